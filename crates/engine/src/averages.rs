@@ -27,13 +27,13 @@ impl<const K: usize, const N: usize> Averages<K, N> {
         case: &C,
         count: impl Fn(&F) -> Option<[u16; N]>,
     ) -> [i32; N] {
-        let walked = || {
+        let averages = || {
             let chances = procedure.chances(case, count).and_then(|it| it.kept(|it| it));
             chances.map_or([0; N], |it| std::array::from_fn(|at| thousandths(&it, |counts| counts[at])))
         };
         match self.0.get(key) {
-            Some(kept) => *kept.get_or_init(walked),
-            None => walked(),
+            Some(kept) => *kept.get_or_init(averages),
+            None => averages(),
         }
     }
 }

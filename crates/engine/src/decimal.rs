@@ -25,13 +25,13 @@ impl Decimal {
         {
             return Decimal(it / den);
         }
-        let it = num as i128 * ONE as i128 / den as i128;
-        Decimal(if i64::MAX as i128 <= it {
+        let ratio = num as i128 * ONE as i128 / den as i128;
+        Decimal(if i64::MAX as i128 <= ratio {
             i64::MAX
-        } else if it <= i64::MIN as i128 {
+        } else if ratio <= i64::MIN as i128 {
             i64::MIN
         } else {
-            it as i64
+            ratio as i64
         })
     }
 
@@ -102,8 +102,8 @@ impl Decimal {
 
     /// The exact product with a fraction, cut off at the ninth place.
     pub const fn times(self, num: i64, den: i64) -> Decimal {
-        let it = self.0 as i128 * num as i128 / den as i128;
-        Decimal(if i64::MAX as i128 <= it { i64::MAX } else { it as i64 })
+        let product = self.0 as i128 * num as i128 / den as i128;
+        Decimal(if i64::MAX as i128 <= product { i64::MAX } else { product as i64 })
     }
 }
 
@@ -189,9 +189,9 @@ mod tests {
 
     #[test]
     fn rounding() {
-        let it = |text| Decimal::read(text).unwrap();
-        assert_eq!((it("2.5").round(), it("-2.5").round(), it("2.4").round()), (3, -2, 2));
-        assert_eq!((it("-0.5").floor(), it("-0.5").ceil(), it("7.1").ceil()), (-1, 0, 8));
+        let number = |text| Decimal::read(text).unwrap();
+        assert_eq!((number("2.5").round(), number("-2.5").round(), number("2.4").round()), (3, -2, 2));
+        assert_eq!((number("-0.5").floor(), number("-0.5").ceil(), number("7.1").ceil()), (-1, 0, 8));
         assert_eq!(Decimal::ratio(100, 3).rounded(2).to_string(), "33.33");
         assert_eq!(Decimal::ratio(-100, 3).rounded(2).to_string(), "-33.33");
         assert_eq!(Decimal::of(i64::MAX).whole(), None);

@@ -179,21 +179,22 @@ mod tests {
 
     #[test]
     fn what_the_dice_do_not_change_is_told_and_the_rest_is_not() {
-        let it = TOSS.forecast(&TossCase { bonus: 1 }).unwrap();
-        assert_eq!(it.modifiers, Some(vec![1].show()));
-        assert_eq!(it.needed, None);
-        assert_eq!(it.chances.of, Weight::from(3u64));
-        let it = TOSS.forecast(&TossCase { bonus: 0 }).unwrap();
-        assert_eq!((it.modifiers, it.needed), (Some(vec![0].show()), None));
+        let forecast = TOSS.forecast(&TossCase { bonus: 1 }).unwrap();
+        assert_eq!(forecast.modifiers, Some(vec![1].show()));
+        assert_eq!(forecast.needed, None);
+        assert_eq!(forecast.chances.of, Weight::from(3u64));
+        let forecast = TOSS.forecast(&TossCase { bonus: 0 }).unwrap();
+        assert_eq!((forecast.modifiers, forecast.needed), (Some(vec![0].show()), None));
     }
 
     #[test]
     fn an_area_has_the_chance_of_its_outcome() {
-        let it = TOSS.forecast(&TossCase { bonus: 0 }).unwrap();
-        let it =
-            it.about(|outcome| (*outcome == Datum::Bool(true)).then(|| ("there".into(), vec!["E7".into()])));
-        let areas: Vec<_> = it.areas.iter().map(|it| (it.weight.to_string(), it.spots.join(" "))).collect();
+        let forecast = TOSS.forecast(&TossCase { bonus: 0 }).unwrap();
+        let forecast = forecast
+            .about(|outcome| (*outcome == Datum::Bool(true)).then(|| ("there".into(), vec!["E7".into()])));
+        let areas: Vec<_> =
+            forecast.areas.iter().map(|it| (it.weight.to_string(), it.spots.join(" "))).collect();
         assert_eq!(areas, [("1".to_owned(), "E7".to_owned())]);
-        assert_eq!(it.chances.of.to_string(), "2");
+        assert_eq!(forecast.chances.of.to_string(), "2");
     }
 }

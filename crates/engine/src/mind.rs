@@ -63,10 +63,10 @@ impl Mind {
     /// A whole number below `n`; the same for the same mind at the same question.
     pub fn below(&mut self, n: u32) -> u32 {
         self.luck = self.luck.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut it = self.luck;
-        it = (it ^ (it >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        it = (it ^ (it >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((u128::from(it ^ (it >> 31)) * u128::from(n)) >> 64) as u32
+        let mut mixed = self.luck;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((u128::from(mixed ^ (mixed >> 31)) * u128::from(n)) >> 64) as u32
     }
 
     /// What was thought under this key, or is thought now. The same key must always stand for the same thought.

@@ -193,20 +193,20 @@ mod tests {
 
     #[test]
     fn an_option_begins_with_its_default_and_is_set_by_its_name() {
-        let mut it = Options::default();
-        assert_eq!((it.evade, it.depth.get(), it.dice), (false, 3, Dice::TwoD6));
+        let mut options = Options::default();
+        assert_eq!((options.evade, options.depth.get(), options.dice), (false, 3, Dice::TwoD6));
         for (name, value) in [("evade", "true"), ("depth", "6"), ("dice", "three")] {
-            assert_eq!(it.set(name, value), Ok(()));
+            assert_eq!(options.set(name, value), Ok(()));
         }
-        assert_eq!((it.evade, it.depth.get(), it.dice), (true, 6, Dice::Three));
-        let stand = ["evade", "depth", "dice", "width"].map(|name| it.get(name));
+        assert_eq!((options.evade, options.depth.get(), options.dice), (true, 6, Dice::Three));
+        let stand = ["evade", "depth", "dice", "width"].map(|name| options.get(name));
         assert_eq!(stand, [Some("on"), Some("6"), Some("three"), None]);
     }
 
     #[test]
     fn what_is_wrong_is_said_with_what_is_allowed() {
-        let mut it = Options::default();
-        let mut wrong = |name, value| it.set(name, value).unwrap_err();
+        let mut options = Options::default();
+        let mut wrong = |name, value| options.set(name, value).unwrap_err();
         assert_eq!(wrong("evad", "on"), "`evad` is no option, did you mean `evade`?");
         assert_eq!(wrong("evade", "3"), "option `evade` is `on` or `off`, not `3`");
         for value in ["1", "7", "03", "-3", "on", ""] {
@@ -216,7 +216,7 @@ mod tests {
             );
         }
         assert_eq!(wrong("dice", "four"), "option `dice` is one of one_d6, two_d6, three, not `four`");
-        assert_eq!(it, Options::default());
+        assert_eq!(options, Options::default());
     }
 
     #[test]

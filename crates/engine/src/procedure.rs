@@ -118,7 +118,7 @@ impl Procedure {
     pub fn findings(&self, input: Datum, most: usize) -> Result<Option<Chances<Datum>>, Fault> {
         let (case, _) = split_dice(input)?;
         let mut fault = None;
-        let walked = crate::odds::walk_within(most, |cx| match (self.run)(&case, cx) {
+        let chances = crate::odds::walk_within(most, |cx| match (self.run)(&case, cx) {
             Ok(played) => played,
             Err(it) => {
                 fault = Some(it);
@@ -127,7 +127,7 @@ impl Procedure {
         });
         match fault {
             Some(fault) => Err(fault),
-            None => Ok(walked.ok()),
+            None => Ok(chances.ok()),
         }
     }
 }

@@ -91,11 +91,11 @@ impl Value for i32 {
     fn read(datum: &Datum, at: &At<'_>, limits: Limits) -> Result<i32, Fault> {
         let Limits { min, max } = limits;
         let fault = || at.not("a whole number", datum).allowing([format!("{min} to {max}")]);
-        let it = datum.as_int().ok_or_else(fault)?;
-        if it < min || max < it {
-            return Err(at.bad(format!("{it} is out of range")).allowing([format!("{min} to {max}")]));
+        let number = datum.as_int().ok_or_else(fault)?;
+        if number < min || max < number {
+            return Err(at.bad(format!("{number} is out of range")).allowing([format!("{min} to {max}")]));
         }
-        i32::try_from(it).map_err(|_| fault())
+        i32::try_from(number).map_err(|_| fault())
     }
 }
 
@@ -104,12 +104,15 @@ impl Value for Decimal {
 
     fn read(datum: &Datum, at: &At<'_>, limits: Limits) -> Result<Decimal, Fault> {
         let span = || [format!("{} to {}", limits.min, limits.max)];
-        let it = match datum {
+        let number = match datum {
             Datum::Int(it) if it.unsigned_abs() <= Decimal::MAX_WHOLE as u64 => Decimal::of(*it),
             Datum::Decimal(it) => *it,
             other => return Err(at.not("a number", other).allowing(span())),
         };
-        if limits.hold(it) { Ok(it) } else { Err(at.bad(format!("{it} is out of range")).allowing(span())) }
+        match limits.hold(number) {
+            true => Ok(number),
+            false => Err(at.bad(format!("{number} is out of range")).allowing(span())),
+        }
     }
 }
 

@@ -212,8 +212,8 @@ mod tests {
         assert_eq!(square("F7"), Square::new(5, 6));
         assert_eq!(square("aa10"), Square::new(26, 9));
         for x in [0, 25, 26, 51, 52, 701] {
-            let it = Square::new(x, 41);
-            assert_eq!(square(&it.to_string()), it);
+            let there = Square::new(x, 41);
+            assert_eq!(square(&there.to_string()), there);
         }
         for bad in ["", "A", "7", "A0", "A01", "AAA1", "A1x", "É1", "A1234", "A-1", "A+1"] {
             assert_eq!(Square::named(bad), None, "{bad}");
@@ -235,11 +235,11 @@ mod tests {
         ] {
             for side in sides {
                 let (forward, right) = (side.forward(), side.right());
-                let it = Offset {
+                let offset = Offset {
                     dx: ahead * forward.dx + aside * right.dx,
                     dy: ahead * forward.dy + aside * right.dy,
                 };
-                assert_eq!(it.zone(side), Some(zone), "{ahead} {aside} {side:?}");
+                assert_eq!(offset.zone(side), Some(zone), "{ahead} {aside} {side:?}");
                 assert_eq!(side.left() + right, Offset { dx: 0, dy: 0 });
             }
         }

@@ -1,5 +1,6 @@
 //! What must never be true of a state, for the tests.
 
+use field::open::lies_on;
 use ground::table::{Pose, SLACK, Sides, Slab};
 
 use crate::facts::bodies;
@@ -27,8 +28,7 @@ pub fn breaches(state: &State) -> Vec<String> {
         }
     }
     for (no, it) in state.generals.iter().enumerate() {
-        let size = state.field().table.size();
-        let on = (0..=size.x).contains(&it.at.x) && (0..=size.y).contains(&it.at.y);
+        let on = lies_on(state.field().table.size(), it.at);
         if it.whereabouts == Whereabouts::OnTable && !on {
             found.push(format!("{} is off the table", state.scenario().generals[no].name));
         }

@@ -2,6 +2,7 @@
 //! to play them with.
 
 use engine::{Cx, Listener, Name, Play};
+use field::open::Stretch;
 use ground::table::{Feature, Form, Heading, Kind, Length, Point, Pose, Shape, Side as Edge, Slab, Table};
 use kit::Tape;
 
@@ -106,7 +107,8 @@ impl Fixture {
         from: (Length, Length),
         to: (Length, Length),
     ) {
-        let exit = Exit { name: name.to_owned(), from: at(from), to: at(to), edge, points: 0 };
+        let over = Stretch { from: at(from), to: at(to), edge };
+        let exit = Exit { name: name.to_owned(), over, points: 0 };
         self.exits.push((side, exit));
     }
 

@@ -126,11 +126,11 @@ mod tests {
 
     #[test]
     fn an_eye_learns_nothing_of_what_is_set_up_in_secret() {
-        let mut it = Fixture::new();
-        it.unit("f1", 0, Arm::Infantry, 4, (6, 19), 90);
-        it.unit("a1", 1, Arm::Infantry, 4, (14, 15), 270);
-        it.options.hidden_deployment = true;
-        let mut state = it.state();
+        let mut fixture = Fixture::new();
+        fixture.unit("f1", 0, Arm::Infantry, 4, (6, 19), 90);
+        fixture.unit("a1", 1, Arm::Infantry, 4, (14, 15), 270);
+        fixture.options.hidden_deployment = true;
+        let mut state = fixture.state();
         let (own, foe) = (no(&state, "f1"), no(&state, "a1"));
         (state.phase, state.turn) = (Phase::SetUp, 0);
         let seen = Known::of_side(&state, 0);

@@ -18,8 +18,8 @@ pub fn breaches(state: &State) -> Vec<String> {
         }
     }
     for leader in state.scenario().all_leaders() {
-        let it = state.leader(leader);
-        if it.fate == Fate::Leads && !state.scenario().field.holds(it.at) {
+        let status = state.leader(leader);
+        if status.fate == Fate::Leads && !state.scenario().field.holds(status.at) {
             found.push(format!("{} is off the table", state.commander(leader).name));
         }
     }
@@ -31,8 +31,15 @@ pub fn breaches(state: &State) -> Vec<String> {
 
 /// Who it is, and how he stands there.
 fn stand(state: &State, unit: UnitNo) -> String {
-    let it = state.unit(unit);
-    format!("{} ({:?}, {:?}, {:?}, {:?})", state.card(unit).name, it.formation, it.level, it.pose, it.wing)
+    let status = state.unit(unit);
+    format!(
+        "{} ({:?}, {:?}, {:?}, {:?})",
+        state.card(unit).name,
+        status.formation,
+        status.level,
+        status.pose,
+        status.wing
+    )
 }
 
 fn of_unit(state: &State, unit: UnitNo, found: &mut Vec<String>) {

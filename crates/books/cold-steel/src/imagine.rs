@@ -112,8 +112,8 @@ fn sheets(known: &Known<'_>, side: SideNo, units: &mut [Unit]) -> Vec<Sheet> {
             _ => Whereabouts::Coming,
         };
         for unit in &listed.units {
-            let it = &mut units[usize::from(unit.0)];
-            it.whereabouts = if it.lost() { it.whereabouts } else { now };
+            let status = &mut units[usize::from(unit.0)];
+            status.whereabouts = if status.lost() { status.whereabouts } else { now };
         }
         res.push(sheet);
     }

@@ -232,10 +232,10 @@ impl<'a> Known<'a> {
         }
         // Onlookers see the ground alone: to be shown a unit would tell its owner that the enemy sees it.
         let Some(side) = self.side().filter(|_| self.informed(unit)) else { return Sight::Unknown };
-        let it = &self.state.seen[side][usize::from(unit.0)];
-        match (it.insight, it.last) {
-            (Some(insight), _) if it.gone => Sight::Gone(insight),
-            (Some(insight), _) if it.now => {
+        let sighting = &self.state.seen[side][usize::from(unit.0)];
+        match (sighting.insight, sighting.last) {
+            (Some(insight), _) if sighting.gone => Sight::Gone(insight),
+            (Some(insight), _) if sighting.now => {
                 Sight::Seen(insight, Glimpse::of(self.state.unit(unit), self.state.turn))
             }
             (Some(insight), Some(last)) => Sight::Last(insight, last),
@@ -310,11 +310,11 @@ impl<'a> Known<'a> {
         if let Some(own) = self.leader(leader) {
             return own.leads().then_some((own.at, true));
         }
-        let it = &self.state.spotted[self.side()?][usize::from(leader.0)];
-        if it.now {
+        let sighting = &self.state.spotted[self.side()?][usize::from(leader.0)];
+        if sighting.now {
             return Some((self.state.leader(leader).at, true));
         }
-        it.last.map(|it| (it, false))
+        sighting.last.map(|it| (it, false))
     }
 
     /// The leaders that a seat decides for: player figures who still lead.
@@ -429,19 +429,19 @@ impl<'a> Known<'a> {
 
     /// A covered card of a friend, which by option tells no more than one of the enemy's (CS-KNOW-1, CS-OPT-16).
     fn hidden(&self, sheet: SheetNo) -> bool {
-        let it = self.state.sheet(sheet);
+        let status = self.state.sheet(sheet);
         let Eye::Seat(seat) = self.eye else { return false };
         self.options().hidden_from_allies
-            && self.owns(it.side)
-            && matches!(it.lies, Lies::OnTable | Lies::Coming)
-            && !it.uncovered
+            && self.owns(status.side)
+            && matches!(status.lies, Lies::OnTable | Lies::Coming)
+            && !status.uncovered
             && self.state.seat_of_sheet(sheet) != seat
     }
 
     /// A card of one's own (CS-KNOW-1).
     pub fn sheet(&self, sheet: SheetNo) -> Option<&'a Sheet> {
-        let it = self.state.sheet(sheet);
-        (self.owns(it.side) && !self.hidden(sheet)).then_some(it)
+        let status = self.state.sheet(sheet);
+        (self.owns(status.side) && !self.hidden(sheet)).then_some(status)
     }
 
     /// What a card of one's own stands for.
@@ -451,17 +451,17 @@ impl<'a> Known<'a> {
 
     /// A card of the enemy: a blank marker, or number and arm of what it stands for (CS-KNOW-1, -2).
     pub fn marker(&self, sheet: SheetNo) -> Option<Marker> {
-        let it = self.state.sheet(sheet);
-        let foe = self.side().is_some_and(|side| side != it.side) || self.hidden(sheet);
-        let shown = it.token != 0 && (it.on_table() || self.still_a_card(sheet));
+        let status = self.state.sheet(sheet);
+        let foe = self.side().is_some_and(|side| side != status.side) || self.hidden(sheet);
+        let shown = status.token != 0 && (status.on_table() || self.still_a_card(sheet));
         (foe && shown).then(|| Marker {
-            side: it.side,
-            at: it.pose.at,
-            token: it.token,
+            side: status.side,
+            at: status.pose.at,
+            token: status.token,
             units: self
                 .state
                 .back(sheet)
-                .filter(|_| it.uncovered)
+                .filter(|_| status.uncovered)
                 .map(|back| Count::of(back.units.iter().map(|unit| self.state.card(*unit).kind.arm()))),
         })
     }

@@ -34,8 +34,8 @@ pub fn imagine(known: &Known<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<St
         let free = |it: &UnitNo| state.attached_to(*it).is_none();
         let with = state.all().find(|it| with(it) && free(it))?;
         let pose = state.unit(with).pose;
-        let it = state.unit_mut(unit);
-        (it.whereabouts, it.attached, it.pose) = (Whereabouts::OnTable, Some(with), pose);
+        let status = state.unit_mut(unit);
+        (status.whereabouts, status.attached, status.pose) = (Whereabouts::OnTable, Some(with), pose);
     }
     for unit in state.all().filter(|it| !known.reads(*it)) {
         fill(&mut state, unit, luck);
@@ -86,14 +86,14 @@ fn hide(state: &mut State, unit: UnitNo, luck: &mut dyn FnMut(u32) -> u32) -> Op
 /// Any class, ability and number of figures that its stands could have (DI-OPT-5).
 fn fill(state: &mut State, unit: UnitNo, luck: &mut dyn FnMut(u32) -> u32) {
     let (arm, listed) = (state.arm(unit), state.card(unit).strength);
-    let it = state.unit_mut(unit);
-    it.class = 1 + luck(4) as u8;
-    it.ability = Ability::ALL[luck(3) as usize];
-    if matches!(arm, Arm::Infantry | Arm::Cavalry) && !it.stance.dismounted() {
-        let full = it.strength;
+    let status = state.unit_mut(unit);
+    status.class = 1 + luck(4) as u8;
+    status.ability = Ability::ALL[luck(3) as usize];
+    if matches!(arm, Arm::Infantry | Arm::Cavalry) && !status.stance.dismounted() {
+        let full = status.strength;
         let same = |figures: u8| stands(arm, figures.into()) == stands(arm, full.into());
         let fewest = (1..=full).find(|figures| same(*figures)).unwrap_or(full);
-        it.strength = fewest + luck(u32::from(full - fewest) + 1) as u8;
-        it.start = it.strength.max(listed);
+        status.strength = fewest + luck(u32::from(full - fewest) + 1) as u8;
+        status.start = status.strength.max(listed);
     }
 }

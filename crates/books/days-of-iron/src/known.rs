@@ -81,8 +81,8 @@ fn covered(state: &State, unit: UnitNo) -> bool {
     if !state.options().concealment {
         return false;
     }
-    let it = state.unit(unit);
-    match it.whereabouts {
+    let status = state.unit(unit);
+    match status.whereabouts {
         Whereabouts::Coming => !state
             .scenario()
             .groups
@@ -90,7 +90,9 @@ fn covered(state: &State, unit: UnitNo) -> bool {
             .enumerate()
             .any(|(no, group)| group.units.contains(&unit) && state.declared >> no & 1 == 1),
         // A staff that rides with a concealed unit is concealed with it.
-        Whereabouts::OnTable => it.concealed || it.attached.is_some_and(|it| state.unit(it).concealed),
+        Whereabouts::OnTable => {
+            status.concealed || status.attached.is_some_and(|it| state.unit(it).concealed)
+        }
         _ => false,
     }
 }

@@ -14,8 +14,8 @@ pub fn id(army: &impl Army, unit: UnitNo) -> Name {
 
 /// Who sees what a unit does: of a concealed one only its own side (DI-HID-2).
 pub fn eyes(army: &impl Army, unit: UnitNo) -> Eyes {
-    let it = army.unit(unit);
-    let hidden = it.concealed || it.attached.is_some_and(|it| army.unit(it).concealed);
+    let status = army.unit(unit);
+    let hidden = status.concealed || status.attached.is_some_and(|it| army.unit(it).concealed);
     if hidden && army.options().concealment { Eyes::only(seat(army.side(unit))) } else { Eyes::ALL }
 }
 

@@ -99,10 +99,10 @@ impl Taken {
 
 impl<R: Playbook> Session<R> {
     pub fn begin(state: R::State, header: Header, seed: Option<Seed>) -> Session<R> {
-        let mut it = Session::bare(state, header, seed);
+        let mut session = Session::bare(state, header, seed);
         // Nothing is written yet, so nothing can be refused.
-        let _ = it.run();
-        it
+        let _ = session.run();
+        session
     }
 
     fn bare(state: R::State, header: Header, seed: Option<Seed>) -> Session<R> {

@@ -105,7 +105,7 @@ impl<R: Playbook> Reel<R> {
     pub fn wind(played: &Session<R>) -> Reel<R> {
         let bare = |it: &Taken| Taken { reply: None, ..it.clone() };
         let whole: Vec<Taken> = played.entries.iter().map(bare).collect();
-        let mut it = Reel {
+        let mut reel = Reel {
             header: played.header.clone(),
             deeds: whole.iter().map(unheard).collect(),
             whole,
@@ -116,9 +116,9 @@ impl<R: Playbook> Reel<R> {
             brought: Vec::new(),
             before: None,
         };
-        it.play_through(played.start.clone(), None);
-        it.rebase(0);
-        it
+        reel.play_through(played.start.clone(), None);
+        reel.rebase(0);
+        reel
     }
 
     /// From the first input to the last; keeps stops on the way, or has it told.

@@ -27,12 +27,12 @@ impl<R: Playbook> Session<R> {
         {
             return Err(Divergence::new(0, "the seed is not the pledged one"));
         }
-        let mut it = Session::bare(state, journal.header, seed);
-        it.verify = seed.is_some();
-        it.read(journal.lines)?;
-        it.verify = false;
-        it.run_all()?;
-        Ok(it)
+        let mut session = Session::bare(state, journal.header, seed);
+        session.verify = seed.is_some();
+        session.read(journal.lines)?;
+        session.verify = false;
+        session.run_all()?;
+        Ok(session)
     }
 
     /// The same up to an input, without holding the seed against what is written: a fork has dice of its own.
@@ -42,11 +42,11 @@ impl<R: Playbook> Session<R> {
         header.seed = SeedFrom::Forked;
         header.dice = seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge()));
         let lines = self.entries[..at].iter().map(|it| Line::Entry(it.entry.clone())).collect();
-        let mut it = Session::bare(self.start.clone(), header, None);
-        it.read(lines)?;
-        it.seed = seed;
-        it.run_all()?;
-        Ok(it)
+        let mut session = Session::bare(self.start.clone(), header, None);
+        session.read(lines)?;
+        session.seed = seed;
+        session.run_all()?;
+        Ok(session)
     }
 
     /// Back to where the journal had so many lines: for an answer that its form takes and a rule then refuses,
@@ -69,30 +69,30 @@ impl<R: Playbook> Session<R> {
         let open = since.iter().any(|it| it.entry.lane == Lane::Open);
         let kept = since.iter().filter(|it| open || it.entry.lane == Lane::Secret(seat));
         let base = from(&self.base, seat, luck)?;
-        let mut it = Session::bare(base, self.header.clone(), None);
+        let mut imagined = Session::bare(base, self.header.clone(), None);
         let behind = self.behind.clone().filter(|it| R::lies_open(&it.base) && R::lies_open(&self.base));
         // Nothing was hidden in the step before either, so the seat knows what it has read.
         let from = behind.as_ref().map_or(self.mark, |it| it.mark);
-        it.entries = self.entries[from..self.mark].to_vec();
-        it.mark = it.entries.len();
-        it.entries.extend(kept.map(|it| Taken { reply: None, ..it.clone() }));
-        it.behind = behind.map(|it| Behind { mark: 0, ..it });
-        it.written = it.entries.len();
-        it.counts = self.counts.clone();
-        it.past = self.past.clone();
-        it.standing = self.standing.clone();
-        it.steps = self.steps;
-        let fits = it.run().is_ok() && it.unread.is_none() && it.steps == self.steps;
-        if open && !(fits && it.told(seat) == self.told(seat) && it.throws() == self.throws()) {
+        imagined.entries = self.entries[from..self.mark].to_vec();
+        imagined.mark = imagined.entries.len();
+        imagined.entries.extend(kept.map(|it| Taken { reply: None, ..it.clone() }));
+        imagined.behind = behind.map(|it| Behind { mark: 0, ..it });
+        imagined.written = imagined.entries.len();
+        imagined.counts = self.counts.clone();
+        imagined.past = self.past.clone();
+        imagined.standing = self.standing.clone();
+        imagined.steps = self.steps;
+        let fits = imagined.run().is_ok() && imagined.unread.is_none() && imagined.steps == self.steps;
+        if open && !(fits && imagined.told(seat) == self.told(seat) && imagined.throws() == self.throws()) {
             return None;
         }
         // In secret nothing but the seat's own answers has been kept: one that does not fit shows itself as another
         // question, and the seat could tell.
-        it.seed = self.seed.map(|_| Seed(std::array::from_fn(|_| luck(256) as u8)));
-        if it.throws() != self.throws() {
-            let _ = it.run();
+        imagined.seed = self.seed.map(|_| Seed(std::array::from_fn(|_| luck(256) as u8)));
+        if imagined.throws() != self.throws() {
+            let _ = imagined.run();
         }
-        Some(it)
+        Some(imagined)
     }
 
     fn told(&self, seat: Seat) -> Vec<&Event> {

@@ -20,15 +20,15 @@ pub(super) struct Standing {
 impl Standing {
     /// As it is behind these entries, but for what is due.
     pub fn after(entries: &[Taken]) -> Standing {
-        let mut it = Standing::default();
+        let mut standing = Standing::default();
         for taken in entries {
             match taken.entry.input {
-                Input::Concede(seat) => it.concede(seat),
-                Input::Entrust(seat, to) => it.entrust(seat, to),
+                Input::Concede(seat) => standing.concede(seat),
+                Input::Entrust(seat, to) => standing.entrust(seat, to),
                 Input::Answer(..) | Input::Dice(_) | Input::Undo(_) | Input::Luck(..) => {}
             }
         }
-        it
+        standing
     }
 
     pub fn concede(&mut self, seat: Seat) {

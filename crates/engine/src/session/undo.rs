@@ -87,8 +87,8 @@ impl<R: Playbook> Session<R> {
     /// The last answer of a seat since the checkpoint, if nothing has followed it in its lane.
     fn last_answer(&self, seat: Seat) -> Option<usize> {
         let own = |at: &usize| {
-            let it = &self.entries[*at];
-            it.counts() && matches!(it.entry.input, Input::Answer(by, _) if by == seat)
+            let taken = &self.entries[*at];
+            taken.counts() && matches!(taken.entry.input, Input::Answer(by, _) if by == seat)
         };
         let at = (self.mark..self.entries.len()).rev().find(own)?;
         let lane = self.entries[at].entry.lane;

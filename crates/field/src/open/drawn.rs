@@ -40,9 +40,9 @@ impl<L: Law> Drawn<L> {
         let mut ledger = None;
         if plan.deed.has_legs() {
             self.law.before(plan)?;
-            let walked = self.walk(plan, scratch)?;
-            self.law.after(plan, &walked, scratch)?;
-            ledger = Some(walked);
+            let spent = self.ask_ground(plan, scratch)?;
+            self.law.after(plan, &spent, scratch)?;
+            ledger = Some(spent);
         }
         self.judged.set(Some((*plan, ledger)));
         Ok(ledger)
@@ -61,7 +61,8 @@ impl<L: Law> Drawn<L> {
         Ok(plan)
     }
 
-    fn walk(&self, plan: &Plan<L::Deed>, scratch: &mut Transect) -> Result<Ledger, Refusal> {
+    /// Does the ground let him go so, and for how much?
+    fn ask_ground(&self, plan: &Plan<L::Deed>, scratch: &mut Transect) -> Result<Ledger, Refusal> {
         self.with_form(plan, |form| {
             form.accept(&plan.path, scratch).map_err(|it| self.law.refused(it, form.bans))
         })

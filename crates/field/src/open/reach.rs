@@ -33,9 +33,8 @@ pub(super) struct Parts {
 
 impl Parts {
     pub fn of(path: &Path) -> Parts {
-        let goes = |it: &Leg| matches!(it, Leg::To(_) | Leg::Along { .. });
         let legs = &path.legs[..];
-        let (first, last) = match (legs.iter().position(goes), legs.iter().rposition(goes)) {
+        let (first, last) = match (legs.iter().position(Leg::travels), legs.iter().rposition(Leg::travels)) {
             (Some(first), Some(last)) => (first, last),
             _ => {
                 let forms: Vec<Leg> = legs.iter().filter(|it| matches!(it, Leg::Form(_))).copied().collect();

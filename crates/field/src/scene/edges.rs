@@ -5,7 +5,7 @@ use engine::spanned::{Faults, Fields, Item, Record};
 use ground::table::{Point, Side as Edge};
 
 use super::measure::Measure;
-use crate::open::{Exit, lies_on};
+use crate::open::{Exit, Stretch, lies_on};
 
 /// The edges as files call them, in the order of [`Edge::ALL`].
 pub const EDGES: [&str; 4] = ["north", "east", "south", "west"];
@@ -59,7 +59,7 @@ impl Exits<'_> {
                 let why = format!("this side has an exit `{:.40}` already", it.name);
                 faults.cite(record.spot, self.rule, why);
             }
-            if let Some(other) = res.iter().find(|other| other.overlaps(&it)) {
+            if let Some(other) = res.iter().find(|other| other.over.overlaps(&it.over)) {
                 let why = format!(
                     "this exit lies over `{:.40}`: exits of a side share no more than an end",
                     other.name
@@ -80,8 +80,8 @@ impl Exits<'_> {
         let place = |it: Option<&Item>| it.and_then(|it| self.measure.point(it, faults));
         let (from, to) = (place(first), place(last));
         let (from, to) = (from?, to?);
-        let edge = Exit::edge_of(from, to, size);
-        if edge.is_none() {
+        let over = Stretch::between(from, to, size);
+        if over.is_none() {
             let why = format!(
                 "an exit lies along one edge of the table: `from` and `to` are both 0 or {} east, or both 0 or {} north",
                 size.x / LENGTH,
@@ -92,6 +92,6 @@ impl Exits<'_> {
             let why = format!("an exit is at least 1 {} wide, from `from` to `to`", self.measure.length.0);
             faults.cite(record.spot, self.rule, why);
         }
-        Some(Exit { name, from, to, edge: edge?, points })
+        Some(Exit { name, over: over?, points })
     }
 }

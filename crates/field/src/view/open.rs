@@ -4,9 +4,11 @@
 use std::fmt::Debug;
 
 use engine::{Datum, Maybe, Mould, Name, Shown, shown};
-use ground::table::{Convex, Feature as Laid, Form, Point, Pose, Shape as Body, Table};
+use ground::table::{Convex, Feature as Laid, Form, Point, Pose, Shape as Body, Side as Edge, Table};
 
-use super::common::{BySeat, Common, Ended, Word};
+use super::common::{BySeat, Common, Ended, Word, seat};
+use crate::open;
+use crate::scene::EDGES;
 
 /// What a book says of its pieces beyond what all pieces on open ground have in common.
 pub trait Marks: Clone + Debug + PartialEq + 'static {
@@ -52,6 +54,18 @@ shown! {
         nation: String,
         /// The edge of the table that is its own
         edge: Word,
+    }
+}
+
+impl SideCard {
+    /// The side of this number.
+    pub fn of(side: usize, name: &str, nation: &str, edge: Edge) -> SideCard {
+        SideCard {
+            seat: seat(side),
+            name: name.to_owned(),
+            nation: nation.to_owned(),
+            edge: EDGES[edge as usize],
+        }
     }
 }
 
@@ -118,6 +132,14 @@ shown! {
     }
 }
 
+impl Arrival {
+    /// Over the edge at this place, whatever the dice say.
+    pub fn of(piece: Name, turn: u16, entry: Pose) -> Arrival {
+        let (at, facing) = (Spot(entry.at), entry.facing.hundredths());
+        Arrival { piece, turn: turn.into(), at, facing, on: Maybe(None) }
+    }
+}
+
 shown! {
     /// A stretch of the edge by which the units of a side may leave the table
     pub struct Exit {
@@ -127,6 +149,22 @@ shown! {
         to: Spot,
         /// What each of them is worth then
         points: Maybe<i32>,
+    }
+}
+
+impl Exit {
+    /// The exits of the sides, one side after the other; nothing where no side has any.
+    pub fn of_sides<'e>(sides: impl IntoIterator<Item = &'e [open::Exit]>) -> Maybe<Vec<Exit>> {
+        let exit = |no: usize, it: &open::Exit| Exit {
+            seat: seat(no),
+            name: it.name.clone(),
+            from: Spot(it.over.from),
+            to: Spot(it.over.to),
+            points: Maybe((0 < it.points).then_some(it.points)),
+        };
+        let sides = sides.into_iter().enumerate();
+        let all: Vec<Exit> = sides.flat_map(|(no, side)| side.iter().map(move |it| exit(no, it))).collect();
+        Maybe(Some(all).filter(|it| !it.is_empty()))
     }
 }
 

@@ -92,20 +92,20 @@ mod tests {
 
     #[test]
     fn once_is_once_and_each_is_each_time() {
-        let it = Account::of(&DRILL, cost(1_200));
-        assert_eq!(left(it), Some((1_200, false)));
-        assert_eq!(left(it.charge(WOODS, 1)), left(it.charge(WOODS, 4)));
-        assert_eq!(left(it.charge(STREAM, 2)), Some((600, false)));
-        assert_eq!(left(it.charge(Row(9), 2)), Some((1_200, false)), "the drill has no such row");
+        let account = Account::of(&DRILL, cost(1_200));
+        assert_eq!(left(account), Some((1_200, false)));
+        assert_eq!(left(account.charge(WOODS, 1)), left(account.charge(WOODS, 4)));
+        assert_eq!(left(account.charge(STREAM, 2)), Some((600, false)));
+        assert_eq!(left(account.charge(Row(9), 2)), Some((1_200, false)), "the drill has no such row");
     }
 
     #[test]
     fn the_floor_keeps_a_move_from_terrain_but_not_from_what_the_mover_does() {
-        let it = Account::of(&DRILL, cost(1_200));
-        assert_eq!(left(it.charge(WOODS, 1).charge(STREAM, 3)), Some((300, true)));
-        assert_eq!(left(it.charge(WOODS, 1).charge(STREAM, 3).charge(ARC, 1)), Some((0, false)));
-        assert_eq!(left(it.charge(FORMS, 2)), Some((0, false)));
-        assert_eq!(left(it.charge(FORMS, 3)), None);
+        let account = Account::of(&DRILL, cost(1_200));
+        assert_eq!(left(account.charge(WOODS, 1).charge(STREAM, 3)), Some((300, true)));
+        assert_eq!(left(account.charge(WOODS, 1).charge(STREAM, 3).charge(ARC, 1)), Some((0, false)));
+        assert_eq!(left(account.charge(FORMS, 2)), Some((0, false)));
+        assert_eq!(left(account.charge(FORMS, 3)), None);
     }
 
     #[test]

@@ -226,6 +226,21 @@ impl Side {
     pub fn outward(self) -> super::point::Heading {
         super::point::Heading::degrees(90 * self as i32)
     }
+
+    /// The way in over it.
+    pub fn inward(self) -> super::point::Heading {
+        self.outward().opposite()
+    }
+
+    /// How far inside of it a place lies, on a table of this size; beyond it less than nothing.
+    pub fn depth(self, at: Point, size: Point) -> Length {
+        match self {
+            Side::North => size.y - at.y,
+            Side::East => size.x - at.x,
+            Side::South => at.y,
+            Side::West => at.x,
+        }
+    }
 }
 
 /// A set of sides of the table: those that may be crossed.

@@ -40,6 +40,13 @@ pub enum Leg {
     Form(u8),
 }
 
+impl Leg {
+    /// Does it lead to another place, straight on or along a line?
+    pub fn travels(&self) -> bool {
+        matches!(self, Leg::To(_) | Leg::Along { .. })
+    }
+}
+
 impl Default for Leg {
     fn default() -> Leg {
         Leg::Form(0)

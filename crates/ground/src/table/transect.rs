@@ -67,10 +67,25 @@ struct Half {
 
 impl Transect {
     pub fn terraces(&self) -> impl DoubleEndedIterator<Item = Terrace> + '_ {
-        let end = |it: usize| self.levels.get(it + 1).map_or(self.length, |next| next.0);
-        let terrace =
-            move |it: usize| Terrace { from: self.levels[it].0, to: end(it), level: self.levels[it].1 };
-        (0..self.levels.len()).map(terrace)
+        (0..self.levels.len()).map(|it| self.terrace(it))
+    }
+
+    /// The same from the end that lies higher, of ends on these two levels, and measured from there; of equal ends from the
+    /// first. So a look is told where it leaves its level, and where the ground rises again.
+    pub fn downhill(&self, (a, b): (i32, i32)) -> impl Iterator<Item = Terrace> + '_ {
+        let (back, count) = (a < b, self.levels.len());
+        (0..count).map(move |at| match back {
+            false => self.terrace(at),
+            true => {
+                let met = self.terrace(count - 1 - at);
+                Terrace { from: self.from_end(met.to), to: self.from_end(met.from), ..met }
+            }
+        })
+    }
+
+    fn terrace(&self, at: usize) -> Terrace {
+        let (from, level) = self.levels[at];
+        Terrace { from, to: self.levels.get(at + 1).map_or(self.length, |next| next.0), level }
     }
 
     pub fn highest(&self) -> i32 {

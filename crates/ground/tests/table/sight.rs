@@ -21,7 +21,7 @@ fn di_sees(table: &Table, look: &mut Look, a: Point, b: Point) -> bool {
     look.over(table, a, b);
     let (la, lb) = (i64::from(look.levels.0), i64::from(look.levels.1));
     let (met, length) = (&look.ground, look.ground.length);
-    let crest = if la < lb { met.terraces().next_back() } else { met.terraces().next() };
+    let crest = met.downhill(look.levels).next();
     let over = |top: i64, at: i64| 20 * (lb - la) * at < (top - 20 * la - 5) * length;
     let blocks = |it: &Run| {
         let feature = &table.features()[usize::from(it.of)];
@@ -45,13 +45,7 @@ fn di_sees(table: &Table, look: &mut Look, a: Point, b: Point) -> bool {
 fn cs_sees(table: &Table, look: &mut Look, a: Point, b: Point) -> bool {
     look.over(table, a, b);
     let (la, lb) = look.levels;
-    let mut levels: Vec<Terrace> = look.ground.terraces().collect();
-    if la < lb {
-        levels.reverse();
-        levels
-            .iter_mut()
-            .for_each(|it| (it.from, it.to) = (look.ground.from_end(it.to), look.ground.from_end(it.from)));
-    }
+    let levels: Vec<Terrace> = look.ground.downhill(look.levels).collect();
     let drop = levels.iter().position(|it| it.level < la.max(lb));
     let late = la != lb && drop.is_none_or(|it| 2_000 * ALONG < levels[it].from);
     let rises =
@@ -119,6 +113,27 @@ fn overhead_fire_has_its_raw_material() {
         0,
         "along its end is past it"
     );
+}
+
+#[test]
+fn downhill_is_as_the_higher_end_sees_it() {
+    let terrace = |from: Along, to: Along, level: i32| Terrace { from: from * ALONG, to: to * ALONG, level };
+    let hills = [
+        hill(STEEP, 1, &[(10, 0), (30, 0), (30, 30), (10, 30)]),
+        hill(STEEP, 2, &[(16, 0), (22, 0), (22, 30), (16, 30)]),
+    ];
+    let table = Table::new(p(3_600, 3_600), false, hills.into()).unwrap();
+    let mut look = Look::default();
+    let mut seen = |from: Length, to: Length| {
+        look.over(&table, p(from, 1_500), p(to, 1_500));
+        look.ground.downhill(look.levels).collect::<Vec<_>>()
+    };
+    let down = [terrace(0, 200, 2), terrace(200, 800, 1), terrace(800, 1_400, 0)];
+    assert_eq!(seen(1_800, 400), down, "from the summit");
+    assert_eq!(seen(400, 1_800), down, "and up to it");
+    assert_eq!(seen(200, 500), [terrace(0, 300, 0)]);
+    let over = [terrace(0, 400, 1), terrace(400, 1_000, 2), terrace(1_000, 1_100, 1)];
+    assert_eq!(seen(1_200, 2_300), over, "between ends of one level from the first");
 }
 
 #[test]

@@ -156,7 +156,8 @@ fn leavers(known: &impl Seen, side: SideNo, short: i32, left: u16) -> Vec<Leaver
     for unit in troops(known, side) {
         let (here, state) = (place(known, unit), known);
         let way = |it: &Point| it.distance(here);
-        let nearest = exits().map(|it| (it.nearest(here), it.points)).min_by_key(|it| (way(&it.0), -it.1));
+        let nearest =
+            exits().map(|it| (it.over.nearest(here), it.points)).min_by_key(|it| (way(&it.0), -it.1));
         let Some((goal, points)) = nearest else { continue };
         let pace = INCH * inches(state.arm(unit), allowance::Length::Full);
         let moves = way(&goal) / pace.max(1) + i32::from(way(&goal) % pace.max(1) != 0);
@@ -277,8 +278,8 @@ mod tests {
     #[test]
     fn who_is_still_to_come_in_is_guarded_against() {
         let role = |gone: bool| {
-            let mut it = Fixture::new();
-            it.unit("f1", 0, Arm::Infantry, 4, (18, 18), 0);
+            let mut fixture = Fixture::new();
+            fixture.unit("f1", 0, Arm::Infantry, 4, (18, 18), 0);
             let arrival = Arrival {
                 turn: 2,
                 at: Point::new(18 * INCH, 34 * INCH),
@@ -286,10 +287,10 @@ mod tests {
                 on: None,
                 order: None,
             };
-            it.unit("a1", 1, Arm::Infantry, 4, (18, 34), 180).arrival = Some(arrival);
-            it.objective((18, 18), 0);
-            it.objective((18, 6), 1);
-            let mut state = it.state();
+            fixture.unit("a1", 1, Arm::Infantry, 4, (18, 34), 180).arrival = Some(arrival);
+            fixture.objective((18, 18), 0);
+            fixture.objective((18, 6), 1);
+            let mut state = fixture.state();
             let (f1, a1) = (no(&state, "f1"), no(&state, "a1"));
             state.unit_mut(a1).whereabouts = if gone { Whereabouts::Gone } else { Whereabouts::Coming };
             Brief::new(&Known::of_side(&state, 0), 0).of(f1).role
@@ -301,11 +302,11 @@ mod tests {
     #[test]
     fn what_is_lost_by_leaving_is_worth_all_its_points() {
         let kept = |y: Length| {
-            let mut it = Fixture::new();
-            it.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
-            it.unit("a1", 1, Arm::Infantry, 4, (18, y), 180);
-            it.objective((18, 10), 0);
-            let state = it.state();
+            let mut fixture = Fixture::new();
+            fixture.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
+            fixture.unit("a1", 1, Arm::Infantry, 4, (18, y), 180);
+            fixture.objective((18, 10), 0);
+            let state = fixture.state();
             let known = Known::of_side(&state, 0);
             post::keeps(&known, &Brief::new(&known, 0), no(&state, "f1"))
         };

@@ -100,10 +100,8 @@ pub fn exploits(known: &impl Seen, mind: &mut Mind, unit: UnitNo, ways: &[Way], 
 fn went(known: &impl Seen, brief: &Brief, unit: UnitNo, way: &Way) -> Worth {
     let there = Supposed::with(known, unit, way.1.end, known.unit(unit).formation);
     let mut worth = post::worth(&there, brief, unit);
-    let fresh = |it: &UnitNo| {
-        let it = *it;
-        !there.unit(it).disrupted && !there.spent(it) && there.slab(it).within(&there.slab(unit), 12 * INCH)
-    };
+    let near = |foe: UnitNo| there.slab(foe).within(&there.slab(unit), 12 * INCH);
+    let fresh = |foe: &UnitNo| !there.unit(*foe).disrupted && !there.spent(*foe) && near(*foe);
     if 2 <= troops(&there, 1 - brief.side).filter(fresh).count() {
         worth.add(
             ("out of the reach of fresh units", "into the reach of two fresh units"),

@@ -2,6 +2,7 @@
 //! come up to where they are wanted.
 
 use engine::{Advice, Mind, Reply, Style, Term};
+use field::open;
 use ground::table::{Heading, Leg, Length, On, Path, Point, Transect, Turn};
 
 use super::act::said;
@@ -161,6 +162,6 @@ fn paths(known: &impl Seen, brief: &Brief, unit: UnitNo, chart: &Dark<'_, impl S
 }
 
 fn nearest(known: &impl Seen, unit: UnitNo) -> Option<UnitNo> {
-    let slab = known.slab(unit);
-    troops(known, 1 - known.side(unit)).min_by_key(|it| known.slab(*it).distance(&slab))
+    let foes = troops(known, 1 - known.side(unit));
+    open::nearest(&known.slab(unit), foes.map(|it| (it, known.slab(it)))).map(|it| it.0)
 }

@@ -132,9 +132,9 @@ mod tests {
     /// The chance that power 9 hurts is that of rolling 9 or more: 10 of 36.
     #[test]
     fn shots_are_those_of_the_table() {
-        let it = shot(&fire_upon("9", Datum::record([("arm", Datum::word("infantry"))])));
-        assert_eq!(it.hurts, 1_000 * 10 / 36);
-        assert_eq!(it.disrupts, 1_000 * 26 / 36);
+        let odds = shot(&fire_upon("9", Datum::record([("arm", Datum::word("infantry"))])));
+        assert_eq!(odds.hurts, 1_000 * 10 / 36);
+        assert_eq!(odds.disrupts, 1_000 * 26 / 36);
         let off = [("arm", Datum::word("infantry")), ("cover", Datum::word("fort"))];
         assert_eq!(shot(&fire_upon("0.25", Datum::record(off))).disrupts, 0);
     }
@@ -175,9 +175,9 @@ mod tests {
     /// Even dice: 15 of 36 ways each to win, ties again.
     #[test]
     fn even_bouts_are_even() {
-        let it = bout(&assault(2, 2, "one_d6"));
-        assert_eq!(it.carries(), 2 * 250);
-        assert_eq!(it.of(Band::Plus7), 0);
+        let even = bout(&assault(2, 2, "one_d6"));
+        assert_eq!(even.carries(), 2 * 250);
+        assert_eq!(even.of(Band::Plus7), 0);
         assert!(600 < bout(&assault(4, 2, "one_d6")).carries());
         assert!(0 < bout(&assault(2, 2, "two_d6")).of(Band::Plus7));
     }

@@ -1,5 +1,6 @@
 //! What it is worth to stand somewhere: a sum of priced terms, each with the words and the rule behind it.
 
+use field::open::nearest;
 use ground::table::{Length, Slab};
 use smallvec::SmallVec;
 
@@ -213,9 +214,9 @@ fn danger(there: &impl Seen, unit: UnitNo, slab: &Slab) -> i32 {
 
 /// What the best charge from here would promise, next turn.
 pub fn chance(there: &impl Seen, brief: &Brief, unit: UnitNo, slab: &Slab) -> i32 {
-    let it = there.unit(unit);
+    let status = there.unit(unit);
     // After the last turn there is none.
-    if !matches!(it.formation, Formation::Line | Formation::Deep) || brief.left <= 1 {
+    if !matches!(status.formation, Formation::Line | Formation::Deep) || brief.left <= 1 {
         return 0;
     }
     let reach = INCH * inches(there.arm(unit), allowance::Length::Full) - 2 * INCH;
@@ -249,5 +250,6 @@ fn shape(there: &impl Seen, unit: UnitNo, near: Length, res: &mut Worth) {
 
 /// How far the nearest enemy foot or horse is.
 pub fn nearest_foe(known: &impl Seen, slab: &Slab, side: usize) -> Length {
-    troops(known, 1 - side).map(|it| known.slab(it).distance(slab)).min().unwrap_or(72 * INCH)
+    let foes = troops(known, 1 - side).map(|it| (it, known.slab(it)));
+    nearest(slab, foes).map_or(72 * INCH, |it| it.1)
 }

@@ -66,11 +66,11 @@ pub fn next_base(known: &impl Seen, unit: UnitNo) -> i32 {
 
 /// What it costs to lose order, or to fall silent.
 pub fn order(known: &impl Seen, unit: UnitNo) -> i32 {
-    let it = known.unit(unit);
+    let status = known.unit(unit);
     match known.card(unit).arm {
-        Arm::Artillery if it.silenced => 5,
+        Arm::Artillery if status.silenced => 5,
         Arm::Artillery => SILENCE,
-        _ if it.disrupted => 8,
+        _ if status.disrupted => 8,
         _ => ORDER,
     }
 }

@@ -75,10 +75,10 @@ fn heard(known: &impl Seen, brief: &Brief, general: usize, at: Point) -> i32 {
         })
     };
     let wants = |unit: UnitNo| {
-        let it = known.unit(unit);
-        let must = it.disrupted || known.spent(unit) || it.silenced;
+        let status = known.unit(unit);
+        let must = status.disrupted || known.spent(unit) || status.silenced;
         let task = brief.of(unit);
-        let hurt = if 0 < it.lost || it.reduced { 4 } else { 0 };
+        let hurt = if 0 < status.lost || status.reduced { 4 } else { 0 };
         let wish = match task.role {
             _ if must => 30,
             Role::Attack if task.objective == brief.main => 24,

@@ -45,9 +45,9 @@ pub fn lose_bases(army: &mut impl Hands, cx: &mut Cx<'_>, unit: UnitNo, bases: u
         destroy(army, cx, unit);
         return Left::Destroyed;
     }
-    let it = army.unit_mut(unit);
-    it.lost += bases;
-    let (pose, formation) = (it.pose, it.formation);
+    let status = army.unit_mut(unit);
+    status.lost += bases;
+    let (pose, formation) = (status.pose, status.formation);
     // The footprint is built anew around the same place (BB-GEO-2).
     army.place(unit, pose, formation);
     cx.tell(army, Eyes::ALL, rule!("BB-UNIT-9"), || {
@@ -135,10 +135,10 @@ fn silence<A: Hands>(
         true => marker(army, cx, unit)?,
         false => Taken::Silenced,
     };
-    let it = army.unit_mut(unit);
+    let status = army.unit_mut(unit);
     match taken {
-        Taken::Silenced => it.silenced = true,
-        Taken::LowAmmo => (it.low_ammo, it.mute) = (true, true),
+        Taken::Silenced => status.silenced = true,
+        Taken::LowAmmo => (status.low_ammo, status.mute) = (true, true),
     }
     cx.tell(army, Eyes::ALL, rule!("BB-ART-1"), || {
         let name = &army.card(unit).name;
@@ -235,13 +235,13 @@ fn counted(bases: u8) -> String {
 
 /// A base more, around the same place (BB-GEO-2), or all guns again.
 pub fn recovered(army: &mut impl Hands, unit: UnitNo) {
-    let it = army.unit_mut(unit);
-    if it.reduced {
-        it.reduced = false;
+    let status = army.unit_mut(unit);
+    if status.reduced {
+        status.reduced = false;
         return;
     }
-    it.lost = it.lost.saturating_sub(1);
-    let (pose, formation) = (it.pose, it.formation);
+    status.lost = status.lost.saturating_sub(1);
+    let (pose, formation) = (status.pose, status.formation);
     army.place(unit, pose, formation);
 }
 
@@ -253,12 +253,12 @@ mod tests {
     use crate::state::{Charge, Formation};
 
     fn guns(fort: bool) -> State {
-        let mut it = Fixture::new();
+        let mut fixture = Fixture::new();
         if fort {
-            it.terrain(Terrain::Fort, &[(5, 5), (15, 5), (15, 15), (5, 15)]);
+            fixture.terrain(Terrain::Fort, &[(5, 5), (15, 5), (15, 15), (5, 15)]);
         }
-        it.unit("a1", 1, Arm::Artillery, 1, (10, 10), 180);
-        it.state()
+        fixture.unit("a1", 1, Arm::Artillery, 1, (10, 10), 180);
+        fixture.state()
     }
 
     fn silenced(state: &mut State, answers: &[(u8, &str)]) -> (bool, bool, bool) {
@@ -266,8 +266,8 @@ mod tests {
         playing(state, &[], answers, |state, cx| {
             disrupt_or_silence(state, cx, unit, crate::steps::markers::marker)
         });
-        let it = state.unit(unit);
-        (it.silenced, it.low_ammo, it.mute)
+        let status = state.unit(unit);
+        (status.silenced, status.low_ammo, status.mute)
     }
 
     #[test]
@@ -301,18 +301,18 @@ mod tests {
             (true, true, true),
             "outside its works it falls silent as others do"
         );
-        let mut it = Fixture::new();
-        it.options.fort_silenced_choice = false;
-        it.terrain(Terrain::Fort, &[(5, 5), (15, 5), (15, 15), (5, 15)]);
-        it.unit("a1", 1, Arm::Artillery, 1, (10, 10), 180);
-        assert_eq!(silenced(&mut it.state(), &[]), (true, false, false), "the option is off");
+        let mut fixture = Fixture::new();
+        fixture.options.fort_silenced_choice = false;
+        fixture.terrain(Terrain::Fort, &[(5, 5), (15, 5), (15, 15), (5, 15)]);
+        fixture.unit("a1", 1, Arm::Artillery, 1, (10, 10), 180);
+        assert_eq!(silenced(&mut fixture.state(), &[]), (true, false, false), "the option is off");
     }
 
     #[test]
     fn who_loses_all_is_gone_and_one_base_stands_in_line() {
-        let mut it = Fixture::new();
-        it.unit("f1", 0, Arm::Infantry, 3, (10, 10), 0).formation = Formation::Deep;
-        let mut state = it.state();
+        let mut fixture = Fixture::new();
+        fixture.unit("f1", 0, Arm::Infantry, 3, (10, 10), 0).formation = Formation::Deep;
+        let mut state = fixture.state();
         let unit = no(&state, "f1");
         let (left, heard) = playing(&mut state, &[], &[], |state, cx| Ok(lose_bases(state, cx, unit, 2)));
         assert_eq!((left, state.bases(unit), state.unit(unit).formation), (Left::Fights, 1, Formation::Line));
@@ -322,13 +322,13 @@ mod tests {
     }
 
     fn halted(from: Point, friend: Option<(i32, i32)>) -> (i32, i32, i32) {
-        let mut it = Fixture::new();
-        it.unit("f1", 0, Arm::Infantry, 4, (10, 14), 0);
+        let mut fixture = Fixture::new();
+        fixture.unit("f1", 0, Arm::Infantry, 4, (10, 14), 0);
         if let Some(friend) = friend {
-            it.unit("f2", 0, Arm::Infantry, 4, friend, 0);
+            fixture.unit("f2", 0, Arm::Infantry, 4, friend, 0);
         }
-        it.unit("a1", 1, Arm::Infantry, 4, (10, 14), 180);
-        let mut state = it.state();
+        fixture.unit("a1", 1, Arm::Infantry, 4, (10, 14), 180);
+        let mut state = fixture.state();
         let (unit, target) = (no(&state, "f1"), no(&state, "a1"));
         state.unit_mut(unit).turn.charge =
             Some(Charge { target, from: Pose { at: from, facing: Heading::degrees(0) } });
@@ -343,10 +343,10 @@ mod tests {
     /// BB-CHG-5, the ruling: it faces the way it came, not the edge with which contact had aligned it.
     #[test]
     fn a_halted_charger_faces_the_way_it_came() {
-        let mut it = Fixture::new();
-        it.unit("f1", 0, Arm::Infantry, 2, (7, 9), 0);
-        it.unit("a1", 1, Arm::Infantry, 4, (10, 14), 180);
-        let mut state = it.state();
+        let mut fixture = Fixture::new();
+        fixture.unit("f1", 0, Arm::Infantry, 2, (7, 9), 0);
+        fixture.unit("a1", 1, Arm::Infantry, 4, (10, 14), 180);
+        let mut state = fixture.state();
         let unit = no(&state, "f1");
         let way = Heading::of(Point::new(700, 900).to(Point::new(1_000, 1_400))).unwrap();
         let answers = [(0, "f1"), (0, "charge a1 to 1000,1400")];

@@ -1,5 +1,6 @@
 //! Units as bodies on the ground: who is near whom, and what each controls (BB-GEO-5, BB-GEO-6).
 
+use field::open::nearest;
 use ground::table::{
     Body, Bounds, Convex, Crowd, Kind, Length, Pass, SLACK, Shape, Sides, Slab, Transect, front_zone,
     whole_front_zone,
@@ -30,11 +31,11 @@ fn body(army: &impl Army, unit: UnitNo, side: SideNo) -> Body {
 
 /// Does the unit have a zone of control (BB-GEO-6)?
 pub fn controls(army: &impl Army, unit: UnitNo) -> bool {
-    let it = army.unit(unit);
-    it.on_table()
-        && match it.formation {
+    let status = army.unit(unit);
+    status.on_table()
+        && match status.formation {
             Formation::Line | Formation::Deep => true,
-            Formation::Unlimbered => !it.silenced,
+            Formation::Unlimbered => !status.silenced,
             Formation::March | Formation::Limbered => false,
         }
 }
@@ -83,9 +84,8 @@ pub fn enemies_within<'s, A: Army>(
 
 /// The enemy unit nearest to a unit, with its distance; of equally near ones the first.
 pub fn nearest_enemy(army: &impl Army, unit: UnitNo) -> Option<(UnitNo, Length)> {
-    let slab = army.slab(unit);
-    let far = |it: UnitNo| (slab.distance(&army.slab(it)), it);
-    army.standing_of(1 - army.side(unit)).map(far).min().map(|(far, it)| (it, far))
+    let enemies = army.standing_of(1 - army.side(unit));
+    nearest(&army.slab(unit), enemies.map(|it| (it, army.slab(it))))
 }
 
 /// A zone of control and whose it is.
@@ -106,11 +106,11 @@ pub fn front_of(slab: &Slab) -> Slab {
 
 /// Is there room for the base that would come back (BB-GEO-5)?
 pub fn has_room(army: &impl Army, unit: UnitNo) -> bool {
-    let it = army.unit(unit);
-    if it.reduced {
+    let status = army.unit(unit);
+    if status.reduced {
         return true;
     }
-    let slab = Slab::new(it.pose, shape_of(army.bases(unit) + 1, it.formation));
+    let slab = Slab::new(status.pose, shape_of(army.bases(unit) + 1, status.formation));
     let mut others = army.near(slab.bounds()).filter(|it| *it != unit);
     let (table, river) = (&army.field().table, [RIVER].into_iter().collect());
     let dry = !table.bars(river, &slab) || table.bars(river, &army.slab(unit));

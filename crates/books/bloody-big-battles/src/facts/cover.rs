@@ -127,12 +127,12 @@ mod tests {
 
     /// A line of four looking north with its front at (10, 10), so that its bases lie from x 8 to 12 below y 10.
     fn line(ground: &[(Terrain, Ring<'_>)], arm: Arm) -> State {
-        let mut it = Fixture::new();
+        let mut fixture = Fixture::new();
         for (terrain, ring) in ground {
-            it.terrain(*terrain, ring);
+            fixture.terrain(*terrain, ring);
         }
-        it.unit("a1", 1, arm, 4, (10, 10), 0);
-        it.state()
+        fixture.unit("a1", 1, arm, 4, (10, 10), 0);
+        fixture.state()
     }
 
     fn fire(ground: &[(Terrain, Ring<'_>)], outside: bool) -> FireCover {

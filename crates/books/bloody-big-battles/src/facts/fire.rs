@@ -178,8 +178,8 @@ pub fn volley_of(army: &impl Army, eyes: &mut Eyes, ready: Ready, target: UnitNo
 
 /// Does the one charge the other (BB-CHG-3)?
 pub fn charges(army: &impl Army, charger: UnitNo, target: UnitNo) -> bool {
-    let it = army.unit(charger);
-    it.on_table() && it.turn.charge.is_some_and(|it| it.target == target)
+    let status = army.unit(charger);
+    status.on_table() && status.turn.charge.is_some_and(|it| it.target == target)
 }
 
 fn ranges(

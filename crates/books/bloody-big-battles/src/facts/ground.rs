@@ -56,7 +56,7 @@ pub fn in_fortification(army: &impl Army, unit: UnitNo) -> bool {
 
 /// Toward the enemy's side of the table.
 pub fn inward(army: &impl Army, side: SideNo) -> Heading {
-    army.scenario().sides[side].edge.outward().opposite()
+    army.scenario().sides[side].edge.inward()
 }
 
 /// The middle of a ring, roughly: where one begins to look for room.

@@ -151,8 +151,8 @@ pub fn bridges_only(army: &impl Army, unit: UnitNo) -> impl Iterator<Item = Ban<
 
 /// The number of the shape that a unit has, by the drill.
 pub fn shape_no(army: &impl Army, unit: UnitNo) -> u8 {
-    let it = army.unit(unit);
-    drill::number(it.formation, army.card(unit).arm == Arm::Cavalry && !it.mounted)
+    let status = army.unit(unit);
+    drill::number(status.formation, army.card(unit).arm == Arm::Cavalry && !status.mounted)
 }
 
 /// BB-RET-1, before the terrain takes its part, in ticks.

@@ -188,16 +188,16 @@ mod tests {
         ground: &[(Terrain, Ring<'_>)],
         others: &[(usize, i32)],
     ) -> bool {
-        let mut it = Fixture::new();
+        let mut fixture = Fixture::new();
         for (terrain, ring) in ground {
-            it.terrain(*terrain, ring);
+            fixture.terrain(*terrain, ring);
         }
-        it.unit("f1", 0, Arm::Infantry, 1, from, 0);
-        it.unit("a1", 1, Arm::Infantry, 1, to, 180);
+        fixture.unit("f1", 0, Arm::Infantry, 1, from, 0);
+        fixture.unit("a1", 1, Arm::Infantry, 1, to, 180);
         for (no, (side, y)) in others.iter().enumerate() {
-            it.unit(&format!("x{no}"), *side, Arm::Infantry, 1, (10, *y), 0);
+            fixture.unit(&format!("x{no}"), *side, Arm::Infantry, 1, (10, *y), 0);
         }
-        let state = it.state();
+        let state = fixture.state();
         let (f1, a1) = (no(&state, "f1"), no(&state, "a1"));
         Eyes::new(&state, 0).see(&state, f1, at(from), a1)
     }

@@ -144,11 +144,11 @@ fn fire_odds(army: &impl Army, charger: UnitNo, fire: &Fire) -> Option<Chances<D
         let mut army = Supposed::of(army);
         let before = army.unit(charger).disrupted;
         fire.falls(&mut army, charger, charger, cx)?;
-        let it = army.unit(charger);
+        let status = army.unit(charger);
         Ok(Datum::word(match () {
-            () if !it.on_table() => "destroyed",
-            () if it.turn.charge.is_none() => "halted",
-            () if it.disrupted && !before => "disrupted",
+            () if !status.on_table() => "destroyed",
+            () if status.turn.charge.is_none() => "halted",
+            () if status.disrupted && !before => "disrupted",
             () => "unhurt",
         }))
     };
@@ -166,11 +166,11 @@ fn charged_home(
     if let Some(fire) = fire {
         fire.falls(&mut army, charger, fight.defender, cx)?;
     }
-    let it = army.unit(charger);
-    if !it.on_table() {
+    let status = army.unit(charger);
+    if !status.on_table() {
         return Ok(Datum::word("destroyed"));
     }
-    if it.turn.charge.is_none() {
+    if status.turn.charge.is_none() {
         return Ok(Datum::word("halted"));
     }
     fought(&mut army, &mut fight, cx)
@@ -216,19 +216,19 @@ mod tests {
     /// SC-1 in turn 4: Beuret's Brigade is about to be dropped on Schaaffgotsche, Disrupted and a base short, in
     /// Genestrello; the brigade guns stand on the ridge behind it.
     fn montebello() -> State {
-        let mut it = Fixture::new();
-        it.terrain(Terrain::GentleSlope, &[(18, 0), (36, 0), (36, 26), (26, 26), (18, 20)]);
-        it.terrain(Terrain::Village, &[(22, 16), (26, 16), (26, 20), (22, 20)]);
-        it.terrain(Terrain::Village, &[(13, 13), (16, 13), (16, 17), (13, 17)]);
-        it.terrain(Terrain::Woods, &[(17, 4), (21, 4), (21, 9), (17, 9)]);
-        it.terrain(Terrain::Stream, &[(9, 36), (9, 24), (10, 16), (9, 8), (8, 0)]);
-        let f1 = it.unit("f1", 0, Arm::Infantry, 4, (6, 19), 90);
+        let mut fixture = Fixture::new();
+        fixture.terrain(Terrain::GentleSlope, &[(18, 0), (36, 0), (36, 26), (26, 26), (18, 20)]);
+        fixture.terrain(Terrain::Village, &[(22, 16), (26, 16), (26, 20), (22, 20)]);
+        fixture.terrain(Terrain::Village, &[(13, 13), (16, 13), (16, 17), (13, 17)]);
+        fixture.terrain(Terrain::Woods, &[(17, 4), (21, 4), (21, 9), (17, 9)]);
+        fixture.terrain(Terrain::Stream, &[(9, 36), (9, 24), (10, 16), (9, 8), (8, 0)]);
+        let f1 = fixture.unit("f1", 0, Arm::Infantry, 4, (6, 19), 90);
         (f1.quality, f1.spent_after) = (Quality::Veteran, 3);
         (f1.traits.aggressive, f1.traits.skirmishers) = (true, true);
-        let a1 = it.unit("a1", 1, Arm::Infantry, 4, (14, 15), 270);
+        let a1 = fixture.unit("a1", 1, Arm::Infantry, 4, (14, 15), 270);
         (a1.traits.passive, a1.traits.tactically_inept) = (true, true);
-        it.unit("a3", 1, Arm::Artillery, 1, (20, 19), 270);
-        let mut state = it.state();
+        fixture.unit("a3", 1, Arm::Artillery, 1, (20, 19), 270);
+        let mut state = fixture.state();
         let (f1, a1, a3) = (no(&state, "f1"), no(&state, "a1"), no(&state, "a3"));
         state.unit_mut(f1).pose.at = ground::table::Point::new(650, 1_950);
         state.unit_mut(a3).pose.at = ground::table::Point::new(2_000, 1_950);
@@ -257,21 +257,21 @@ mod tests {
         // Flush with the front of a1, in the village; the leg begins where f1 stands.
         let end = Pose { at: at((14, 15)), facing: Heading::degrees(90) };
         let from = Pose { at: state.unit(f1).pose.at, facing: Heading::degrees(120) };
-        let it = charge_odds(&state, f1, a1, end, from).unwrap();
-        assert_eq!(it.input.at("firefight.fire_power"), Some(&Decimal::ratio(9, 2).show()));
-        assert_eq!(it.input.at("firefight.target.cover"), Some(&Datum::word("village")));
-        let found = it.found.as_ref().unwrap();
+        let forecast = charge_odds(&state, f1, a1, end, from).unwrap();
+        assert_eq!(forecast.input.at("firefight.fire_power"), Some(&Decimal::ratio(9, 2).show()));
+        assert_eq!(forecast.input.at("firefight.target.cover"), Some(&Datum::word("village")));
+        let found = forecast.found.as_ref().unwrap();
         assert_eq!(found.at("column_before"), Some(&Datum::word("6")));
         assert_eq!((found.at("shift"), found.at("column")), (Some(&Datum::Int(-2)), Some(&Datum::word("2"))));
         assert_eq!(found.at("effects.v"), Some(&vec!["disrupted", "halted"].show()));
-        let values: Vec<i64> = match it.modifiers.as_ref().unwrap() {
+        let values: Vec<i64> = match forecast.modifiers.as_ref().unwrap() {
             Datum::List(rows) => rows.iter().map(|it| it.get("value").unwrap().as_int().unwrap()).collect(),
             _ => Vec::new(),
         };
         assert_eq!(values, [-1, -1, 1, 1]);
-        let halted = share(&it.chances, &["halted"]);
+        let halted = share(&forecast.chances, &["halted"]);
         assert_eq!(halted.0 * 36, halted.1 * 3);
-        let carries = share(&it.chances, CARRIES);
+        let carries = share(&forecast.chances, CARRIES);
         assert_eq!(u128::from(carries.0) * 17_496, u128::from(carries.1) * 8_525, "{carries:?}");
     }
 }

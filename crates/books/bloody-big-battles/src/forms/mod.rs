@@ -51,6 +51,7 @@ macro_rules! words_of {
 pub mod assaulting;
 pub mod dark;
 pub mod deployment;
+pub mod entering;
 pub mod firing;
 pub mod march;
 pub mod night_pick;

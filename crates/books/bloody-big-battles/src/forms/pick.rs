@@ -47,12 +47,12 @@ impl<A: Seen> Keyed for Pick<'_, A> {
 
     fn state(&self) -> Option<&'static str> {
         let Picked::Unit(unit) = self.what else { return None };
-        let it = self.army.unit(unit);
+        let status = self.army.unit(unit);
         match () {
-            () if it.silenced => Some("must retire"),
+            () if status.silenced => Some("must retire"),
             () if self.must.is_some() => Some("must roll"),
-            () if it.whereabouts == Whereabouts::AtTheEdge => Some("comes in"),
-            () if it.turn.isolated => Some("isolated"),
+            () if status.whereabouts == Whereabouts::AtTheEdge => Some("comes in"),
+            () if status.turn.isolated => Some("isolated"),
             () => None,
         }
     }
@@ -71,8 +71,8 @@ impl<A: Seen> Keyed for Pick<'_, A> {
     /// What its dice may allow it, before they are thrown; guns that are silenced or isolated throw none (BB-MOVE-1).
     fn outlook(&self) -> Option<Outlook<'_>> {
         let Picked::Unit(unit) = self.what else { return None };
-        let it = self.army.unit(unit);
-        if it.silenced || it.turn.isolated {
+        let status = self.army.unit(unit);
+        if status.silenced || status.turn.isolated {
             return None;
         }
         Some(Outlook::new(move || MOVEMENT_ROLL.forecast(&movement_case(self.army, unit))))

@@ -2,7 +2,7 @@
 //! (BB-CMD-4); by night he is set down anywhere, but farther from the enemy (BB-NIGHT-5).
 
 use engine::Refusal;
-use field::open::{Drawn, Law, Mover, Shows, Start, no};
+use field::open::{Drawn, Law, Mover, Shows, Start, lies_on, no};
 use field::view::chart::{self, Subject};
 use field::view::open::Stand;
 use ground::table::{
@@ -64,14 +64,13 @@ impl<A: Seen> Riding<'_, A> {
             true => (NIGHT_OFF, rule!("BB-NIGHT-5")),
             false => (KEEP_OFF, rule!("BB-CMD-4")),
         };
-        let size = self.army.field().table.size();
-        if !(0..=size.x).contains(&at.x) || !(0..=size.y).contains(&at.y) {
+        if !lies_on(self.army.field().table.size(), at) {
             return no(cite, "off the table");
         }
         let mut enemies = self.army.near_of(1 - side, Bounds::of([at]).grown(off));
         let near = enemies.find(|it| self.army.slab(*it).within_point(at, off - SLACK));
         let zones = if self.night { Vec::new() } else { self.zones(at, 0) };
-        let owner = zones.iter().find(|it| it.pieces.iter().any(|piece| piece.contains(at)));
+        let owner = zones.iter().find(|it| it.contains(at));
         let name = |it: UnitNo| spoken::unit(self.army, it);
         match (near, owner) {
             (Some(enemy), _) => {

@@ -198,7 +198,7 @@ impl Special {
 impl Side {
     /// The exit at a place of the table's edge.
     pub fn exit_at(&self, at: Point) -> Option<&Exit> {
-        self.exits.iter().find(|it| it.holds(at))
+        self.exits.iter().find(|it| it.over.holds(at))
     }
 }
 

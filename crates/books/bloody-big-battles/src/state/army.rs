@@ -122,8 +122,8 @@ pub trait Army {
 
     /// What it covers where it stands.
     fn slab(&self, unit: UnitNo) -> Slab {
-        let it = self.unit(unit);
-        Slab::new(it.pose, self.shape(unit, it.formation))
+        let status = self.unit(unit);
+        Slab::new(status.pose, self.shape(unit, status.formation))
     }
 }
 
@@ -138,12 +138,12 @@ pub trait Hands: Army + engine::Scene {
     /// Puts a unit somewhere, in some formation: the only way that units come to stand elsewhere.
     fn place(&mut self, unit: UnitNo, pose: Pose, formation: Formation) {
         let alone = self.bases(unit) < 2 && formation == Formation::Deep;
-        let it = self.unit_mut(unit);
-        it.whereabouts = super::Whereabouts::OnTable;
-        it.pose = pose;
+        let status = self.unit_mut(unit);
+        status.whereabouts = super::Whereabouts::OnTable;
+        status.pose = pose;
         // BB-UNIT-6: one base cannot stand in depth.
-        it.formation = if alone { Formation::Line } else { formation };
-        it.moves += 1;
+        status.formation = if alone { Formation::Line } else { formation };
+        status.moves += 1;
         self.moved(unit);
     }
 
@@ -163,10 +163,10 @@ pub trait Hands: Army + engine::Scene {
                 self.unit_mut(other).turn.charge = None;
             }
         }
-        let it = self.unit_mut(unit);
-        it.whereabouts = to;
-        it.turn = super::TurnFlags::default();
-        it.moves += 1;
+        let status = self.unit_mut(unit);
+        status.whereabouts = to;
+        status.turn = super::TurnFlags::default();
+        status.moves += 1;
         self.moved(unit);
     }
 }

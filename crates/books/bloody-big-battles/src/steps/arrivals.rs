@@ -70,11 +70,11 @@ fn comes(state: &State, cx: &mut Cx<'_>, unit: UnitNo, arrival: Arrival) -> Play
 /// Outside the table with its front at the entry point, in march or limbered.
 fn wait_at(state: &mut State, unit: UnitNo, arrival: Arrival) {
     let guns = state.card(unit).arm == Arm::Artillery;
-    let it = state.unit_mut(unit);
-    it.whereabouts = Whereabouts::AtTheEdge;
-    it.pose = Pose { at: arrival.at, facing: arrival.facing };
-    it.formation = if guns { Formation::Limbered } else { Formation::March };
-    it.moves += 1;
+    let status = state.unit_mut(unit);
+    status.whereabouts = Whereabouts::AtTheEdge;
+    status.pose = Pose { at: arrival.at, facing: arrival.facing };
+    status.formation = if guns { Formation::Limbered } else { Formation::March };
+    status.moves += 1;
 }
 
 /// Enemy infantry or cavalry within 6 inches, and none of its own (BB-ART-5).

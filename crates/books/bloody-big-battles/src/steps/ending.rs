@@ -108,15 +108,15 @@ mod tests {
 
     /// Three units of the First Player; those of these ids have left by a gate that scores 2.
     fn leaving(ids: &[&str]) -> State {
-        let mut it = Fixture::new();
-        it.options.army_break = true;
+        let mut fixture = Fixture::new();
+        fixture.options.army_break = true;
         for (at, id) in ["f1", "f2", "f3"].iter().enumerate() {
-            it.unit(id, 0, Arm::Infantry, 4, (6 + 8 * at as i32, 0), 180);
+            fixture.unit(id, 0, Arm::Infantry, 4, (6 + 8 * at as i32, 0), 180);
         }
-        it.unit("a1", 1, Arm::Infantry, 4, (10, 30), 180);
-        it.exit("the gate", 0, ground::table::Side::South, (0, 0), (36, 0));
-        it.exits[0].1.points = 2;
-        let mut state = it.state();
+        fixture.unit("a1", 1, Arm::Infantry, 4, (10, 30), 180);
+        fixture.exit("the gate", 0, ground::table::Side::South, (0, 0), (36, 0));
+        fixture.exits[0].1.points = 2;
+        let mut state = fixture.state();
         state.active = 1;
         ids.iter().for_each(|it| state.leave(no(&state, it)));
         state
@@ -145,9 +145,11 @@ mod tests {
         let mut scenario = (*both.scene.scenario).clone();
         scenario.sides[1].exits = vec![crate::scenario::Exit {
             name: "the north".into(),
-            edge: ground::table::Side::North,
-            from: crate::fixture::at((0, 36)),
-            to: crate::fixture::at((36, 36)),
+            over: field::open::Stretch {
+                from: crate::fixture::at((0, 36)),
+                to: crate::fixture::at((36, 36)),
+                edge: ground::table::Side::North,
+            },
             points: 0,
         }];
         both.scene = crate::state::Scene::new(scenario);
@@ -161,11 +163,11 @@ mod tests {
     #[test]
     fn an_army_breaks_when_more_than_half_is_lost() {
         let over = |lost: u8| {
-            let mut it = Fixture::new();
-            it.options.army_break = true;
-            it.unit("f1", 0, Arm::Infantry, 12, (10, 10), 0);
-            it.unit("a1", 1, Arm::Infantry, 11, (10, 20), 180);
-            let mut state = it.state();
+            let mut fixture = Fixture::new();
+            fixture.options.army_break = true;
+            fixture.unit("f1", 0, Arm::Infantry, 12, (10, 10), 0);
+            fixture.unit("a1", 1, Arm::Infantry, 11, (10, 20), 180);
+            let mut state = fixture.state();
             let a1 = no(&state, "a1");
             state.unit_mut(a1).lost = lost;
             state.active = 1;

@@ -51,6 +51,6 @@ pub fn ask(state: &mut State, cx: &mut Cx<'_>, at: usize, cite: RuleId) -> Play<
 }
 
 fn waits(state: &State, at: usize, side: SideNo) -> bool {
-    let it = &state.generals[at];
-    it.whereabouts == Whereabouts::OnTable && !it.rode && state.scenario().generals[at].side == side
+    let general = &state.generals[at];
+    general.whereabouts == Whereabouts::OnTable && !general.rode && state.scenario().generals[at].side == side
 }

@@ -51,9 +51,9 @@ fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, away: Away, disorder: bo
         Formation::Unlimbered => Formation::Limbered,
         other => other,
     };
-    let it = state.unit_mut(unit);
-    it.turn.charge = None;
-    it.turn.moved = true;
+    let status = state.unit_mut(unit);
+    status.turn.charge = None;
+    status.turn.moved = true;
     if away.length < INCH && !away.whole {
         state.remove(unit);
         cx.tell(state, Eyes::ALL, rule!("BB-RET-3"), || {
@@ -65,8 +65,8 @@ fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, away: Away, disorder: bo
     state.place(unit, away.end, limbered);
     if disorder && !away.off_table {
         let guns = state.card(unit).arm == Arm::Artillery;
-        let it = state.unit_mut(unit);
-        (it.disrupted, it.silenced) = (!guns, guns);
+        let status = state.unit_mut(unit);
+        (status.disrupted, status.silenced) = (!guns, guns);
     }
     cx.tell(state, Eyes::ALL, rule!("BB-RET-2"), || {
         let far = spoken::about(away.length);

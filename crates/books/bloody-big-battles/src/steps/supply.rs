@@ -40,10 +40,10 @@ fn supply(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     if gives_up_fire && declines(state, cx, unit)? {
         return Ok(());
     }
-    let it = state.unit_mut(unit);
+    let status = state.unit_mut(unit);
     // BB-AMMO-3: guns that chose to run low instead of falling silent speak again.
-    (it.low_ammo, it.mute) = (false, false);
-    it.turn.resupplied = gives_up_fire;
+    (status.low_ammo, status.mute) = (false, false);
+    status.turn.resupplied = gives_up_fire;
     cx.tell(state, Eyes::ALL, rule!("BB-AMMO-3"), || {
         Told::from(format!("{} is resupplied", spoken::unit(state, unit)))
             .with(played.record)
@@ -54,7 +54,7 @@ fn supply(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
 
 /// Enemy infantry and cavalry keep the waggons away as far as their small arms reach, seen or not.
 fn case(state: &State, unit: UnitNo) -> ResupplyCase {
-    let it = state.unit(unit);
+    let status = state.unit(unit);
     let near = state.around(unit).grown(fire::longest_reach(|it| !it.is_artillery()));
     let foes = state.near_of(1 - state.side(unit), near);
     let foes = foes.filter(|it| state.card(*it).arm != Arm::Artillery);
@@ -64,8 +64,8 @@ fn case(state: &State, unit: UnitNo) -> ResupplyCase {
     };
     ResupplyCase {
         arm: state.card(unit).arm,
-        disrupted: it.disrupted,
-        moved: it.turn.moved,
+        disrupted: status.disrupted,
+        moved: status.turn.moved,
         enemies: foes.map(enemy).collect(),
     }
 }

@@ -184,11 +184,11 @@ mod tests {
 
     /// An objective at (10, 10) that the second side holds.
     fn table(own: (i32, i32), foe: (i32, i32)) -> State {
-        let mut it = Fixture::new();
-        it.unit("f1", 0, Arm::Infantry, 4, own, 90);
-        it.unit("a1", 1, Arm::Infantry, 4, foe, 270);
-        it.objective((10, 10), 1);
-        it.state()
+        let mut fixture = Fixture::new();
+        fixture.unit("f1", 0, Arm::Infantry, 4, own, 90);
+        fixture.unit("a1", 1, Arm::Infantry, 4, foe, 270);
+        fixture.objective((10, 10), 1);
+        fixture.state()
     }
 
     fn told(state: &State) -> Vec<(String, bool)> {

@@ -18,7 +18,6 @@ use crate::state::Army;
 
 pub fn view(known: &Known<'_>) -> OpenView<Big> {
     let scenario = known.scenario();
-    let any_exits = scenario.sides.iter().any(|it| !it.exits.is_empty());
     let losses = |side| {
         // What has been set up in secret is not counted either.
         let (bases, of) = score::losses(known, side);
@@ -33,7 +32,7 @@ pub fn view(known: &Known<'_>) -> OpenView<Big> {
         generals: pieces::generals(known),
         objectives: objectives(known),
         arrivals: pieces::arrivals(known),
-        exits: Maybe(any_exits.then(|| exits(known))),
+        exits: Exit::of_sides(scenario.sides.iter().map(|it| it.exits.as_slice())),
         special: scenario.specials.iter().map(|it| it.words().to_owned()).collect(),
         score: BySeat(score::points(known).to_vec()),
         losses: BySeat([0, 1].map(losses).to_vec()),
@@ -70,13 +69,7 @@ fn land(known: &Known<'_>) -> Land {
 
 fn sides(known: &Known<'_>) -> Vec<SideCard> {
     let sides = known.scenario().sides.iter().enumerate();
-    let card = |(no, it): (usize, &crate::scenario::Side)| SideCard {
-        seat: seat(no),
-        name: it.name.clone(),
-        nation: it.nation.clone(),
-        edge: ["north", "east", "south", "west"][it.edge as usize],
-    };
-    sides.map(card).collect()
+    sides.map(|(no, it)| SideCard::of(no, &it.name, &it.nation, it.edge)).collect()
 }
 
 fn objectives(known: &Known<'_>) -> Vec<Objective> {
@@ -88,20 +81,6 @@ fn objectives(known: &Known<'_>) -> Vec<Objective> {
         holder: holder.map(seat),
     };
     all.map(one).collect()
-}
-
-/// Where units may leave the table (BB-MOVE-15).
-fn exits(known: &Known<'_>) -> Vec<Exit> {
-    let sides = known.scenario().sides.iter().enumerate();
-    let all = sides.flat_map(|(no, side)| side.exits.iter().map(move |it| (no, it)));
-    let exit = |(no, it): (usize, &crate::scenario::Exit)| Exit {
-        seat: seat(no),
-        name: it.name.clone(),
-        from: Spot(it.from),
-        to: Spot(it.to),
-        points: Maybe((0 < it.points).then_some(it.points)),
-    };
-    all.map(exit).collect()
 }
 
 /// The levels in words (BB-WIN-3).

@@ -69,22 +69,22 @@ fn piece(known: &Known<'_>, unit: UnitNo) -> Piece<Big> {
 }
 
 fn condition(known: &Known<'_>, unit: UnitNo) -> Condition {
-    let it = known.unit(unit);
+    let status = known.unit(unit);
     let charging =
         |it: crate::state::Charge| Charging { target: known.card(it.target).id, from: Posed(it.from) };
     Condition {
-        mounted: Flag(it.mounted),
+        mounted: Flag(status.mounted),
         order: known.order(unit),
         spent: Flag(known.spent(unit)),
-        silenced: Flag(it.silenced),
-        reduced: Flag(it.reduced),
-        low_ammo: Flag(it.low_ammo),
-        mute: Flag(it.mute),
-        rolled: Flag(it.turn.rolled),
-        moved: Flag(it.turn.moved),
-        fired: Flag(it.turn.fired),
-        resupplied: Flag(it.turn.resupplied),
-        charge: Maybe(it.turn.charge.map(charging)),
+        silenced: Flag(status.silenced),
+        reduced: Flag(status.reduced),
+        low_ammo: Flag(status.low_ammo),
+        mute: Flag(status.mute),
+        rolled: Flag(status.turn.rolled),
+        moved: Flag(status.turn.moved),
+        fired: Flag(status.turn.fired),
+        resupplied: Flag(status.turn.resupplied),
+        charge: Maybe(status.turn.charge.map(charging)),
     }
 }
 
@@ -111,13 +111,9 @@ pub(super) fn arrivals(known: &Known<'_>) -> Vec<Arrival> {
     let coming = known.all().filter(|it| waiting.contains(&known.unit(*it).whereabouts));
     let arrival = |unit: UnitNo| {
         let arrival = known.card(unit).arrival?;
-        Some(Arrival {
-            piece: known.card(unit).id,
-            turn: arrival.turn.into(),
-            at: Spot(arrival.at),
-            facing: arrival.facing.hundredths(),
-            on: Maybe(arrival.on.map(i32::from)),
-        })
+        let entry = Pose { at: arrival.at, facing: arrival.facing };
+        let on = Maybe(arrival.on.map(i32::from));
+        Some(Arrival { on, ..Arrival::of(known.card(unit).id, arrival.turn, entry) })
     };
     coming.filter_map(arrival).collect()
 }

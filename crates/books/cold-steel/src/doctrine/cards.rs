@@ -99,8 +99,8 @@ pub fn goal_for(known: &Known<'_>, side: SideNo, from: Point) -> Option<Point> {
 
 /// The place that a card should come to.
 fn wanted(known: &Known<'_>, sheet: SheetNo) -> Option<Point> {
-    let it = known.sheet(sheet)?;
-    goal_for(known, it.side, it.pose.at)
+    let status = known.sheet(sheet)?;
+    goal_for(known, status.side, status.pose.at)
 }
 
 /// Some ground is worth something to one side only.

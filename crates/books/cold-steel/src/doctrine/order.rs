@@ -331,8 +331,8 @@ impl Post<'_> {
 
     /// How many friends stand beside and behind it.
     fn supports(&self) -> i32 {
-        let it = support(self.known, &self.body);
-        i32::from(it.rear) + it.flanks
+        let friends = support(self.known, &self.body);
+        i32::from(friends.rear) + friends.flanks
     }
 
     /// Do guns of one's own bear on it?

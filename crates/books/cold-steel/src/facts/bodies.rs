@@ -90,8 +90,8 @@ impl Looking for State {
     }
 
     fn place(&self, unit: UnitNo) -> Option<(Point, i32)> {
-        let it = self.unit(unit);
-        it.on_table().then(|| (it.pose.at, it.figures.into()))
+        let status = self.unit(unit);
+        status.on_table().then(|| (status.pose.at, status.figures.into()))
     }
 }
 
@@ -367,26 +367,9 @@ pub fn whence(zone: vocabulary::Zone) -> Whence {
     }
 }
 
-/// The nearest of these, and how far it is.
+/// The nearest of these, and how far it is; of equally near ones the first.
 pub fn nearest(to: &Slab, of: impl Iterator<Item = Body>) -> Option<(Body, Length)> {
-    let mut best: Option<(Body, Length)> = None;
-    for it in of {
-        // Most are so far away that it is not worth measuring.
-        if best.is_some_and(|best| best.1 < at_least(to, &it.slab)) {
-            continue;
-        }
-        let far = to.distance(&it.slab);
-        if best.is_none_or(|best| (far, it.no) < (best.1, best.0.no)) {
-            best = Some((it, far));
-        }
-    }
-    best
-}
-
-/// No more than the distance of two rectangles: that of their places, less what they reach out from there.
-fn at_least(a: &Slab, b: &Slab) -> Length {
-    let reach = |it: &Slab| it.shape.half + it.shape.ahead.max(it.shape.behind);
-    a.pose.at.distance(b.pose.at) - reach(a) - reach(b) - PACE
+    field::open::nearest(to, of.map(|it| (it, it.slab)))
 }
 
 /// The nearest enemy of a unit, seen or not (CS-RNG-8).

@@ -194,19 +194,19 @@ fn along_road(state: &State, from: Point, to: Point) -> bool {
 /// Where a card comes to in a movement phase by its plan: straight, to its goal or the end of its rate; it stops before
 /// water that no bridge crosses, and where an enemy comes within 120 paces of it.
 pub fn marched(state: &State, sheet: SheetNo) -> Option<Pose> {
-    let it = state.sheet(sheet);
-    let plan = it.plan?;
-    let far = it.pose.at.distance(plan.to);
-    let way = ground::table::Heading::of(it.pose.at.to(plan.to))?;
-    let rate = rate(it.arm, plan.speed);
-    let most = rate + if along_road(state, it.pose.at, plan.to) { 20 * PACE } else { 0 };
-    let facing = if plan.keeps_front { it.pose.facing } else { way };
+    let status = state.sheet(sheet);
+    let plan = status.plan?;
+    let far = status.pose.at.distance(plan.to);
+    let way = ground::table::Heading::of(status.pose.at.to(plan.to))?;
+    let rate = rate(status.arm, plan.speed);
+    let most = rate + if along_road(state, status.pose.at, plan.to) { 20 * PACE } else { 0 };
+    let facing = if plan.keeps_front { status.pose.facing } else { way };
     let shape = state.area(sheet).shape;
     let (mut gone, goal) = (0, far.min(most));
     while gone < goal {
         let next = (gone + 10 * PACE).min(goal);
-        let pose = Pose { at: it.pose.at.moved(way, next), facing };
-        let met = met(state, it.side, &Slab::new(pose, shape));
+        let pose = Pose { at: status.pose.at.moved(way, next), facing };
+        let met = met(state, status.side, &Slab::new(pose, shape));
         if drowns(state, pose.at) || !state.scenario().field.holds(pose.at) {
             break;
         }
@@ -215,7 +215,7 @@ pub fn marched(state: &State, sheet: SheetNo) -> Option<Pose> {
             break;
         }
     }
-    let at = if gone == far { plan.to } else { it.pose.at.moved(way, gone) };
+    let at = if gone == far { plan.to } else { status.pose.at.moved(way, gone) };
     (0 < gone).then_some(Pose { at, facing })
 }
 

@@ -47,10 +47,10 @@ pub fn combats(state: &State) -> Vec<Combat> {
 
 fn link(state: &State, one: &Body, other: &Body) -> bool {
     let attacks = |a: &Body, b: &Body| {
-        let it = state.unit(a.no);
+        let status = state.unit(a.no);
         // Who runs is caught up by any attacker near him.
         Level::Wavering <= a.level
-            && it.attacks.is_some_and(|target| target == b.no || b.level <= Level::Broken)
+            && status.attacks.is_some_and(|target| target == b.no || b.level <= Level::Broken)
     };
     let melee = |a: &Body, b: &Body| state.unit(a.no).in_melee() && state.unit(b.no).in_melee();
     attacks(one, other) || attacks(other, one) || melee(one, other)

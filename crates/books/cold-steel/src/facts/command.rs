@@ -12,13 +12,13 @@ pub const LEG: Length = 240 * PACE;
 pub const NEAR: Length = 20 * PACE;
 
 pub fn roll(state: &State, leader: LeaderNo) -> CommandCase {
-    let it = state.leader(leader);
-    let near = state.smoke.iter().filter(|ball| ball.within(it.at, 200 * PACE)).count();
+    let status = state.leader(leader);
+    let near = state.smoke.iter().filter(|ball| ball.within(status.at, 200 * PACE)).count();
     CommandCase {
-        skill: it.skill,
-        wound: it.wound,
+        skill: status.skill,
+        wound: status.wound,
         smoke_balls: near as i32,
-        new_order_last_turn: it.heard_last,
+        new_order_last_turn: status.heard_last,
         regimental_player: state.colonels.iter().any(|it| it.0 == leader),
     }
 }

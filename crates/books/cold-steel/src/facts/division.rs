@@ -34,8 +34,8 @@ pub fn units_of(state: &State, division: LeaderNo) -> impl Iterator<Item = UnitN
 /// CS-DET-1: destroyed, routed, dispersed, surrendered and fled.
 fn is_lost(state: &State, unit: UnitNo) -> bool {
     // Who serves in another body shares its fate (CS-SPEC-3).
-    let it = state.fate_of(unit);
-    it.lost() || it.level <= Level::Routed
+    let status = state.fate_of(unit);
+    status.lost() || status.level <= Level::Routed
 }
 
 pub fn trigger(state: &State, division: LeaderNo) -> TriggerCase {

@@ -75,8 +75,8 @@ pub fn gun_targets<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body)
     }
     open.sort_by_key(|it| (body.distance(it), -it.figures, it.no));
     let cards = table.cards(body.side).into_iter().filter(|(_, at)| {
-        let it = Body::card(1 - body.side, *at, Arm::Infantry, Formation::AttackColumn);
-        in_reach(&it) && lane_is_clear(table, body, &it) && eyes.sees(body, &it)
+        let mark = Body::card(1 - body.side, *at, Arm::Infantry, Formation::AttackColumn);
+        in_reach(&mark) && lane_is_clear(table, body, &mark) && eyes.sees(body, &mark)
     });
     let cards: Vec<Mark> = cards.map(|it| Mark::Card(it.0)).collect();
     let screens: Vec<Mark> = table

@@ -59,12 +59,12 @@ pub fn guarding(state: &State, unit: UnitNo, threats: &[Option<Threat>]) -> Opti
 
 /// Already being in the state asked for is no trigger (CS-AUTO-10).
 pub fn is_so_already(state: &State, unit: UnitNo, order: AutomaticOrder) -> bool {
-    let it = state.unit(unit);
+    let status = state.unit(unit);
     match order {
-        AutomaticOrder::FormSquare => it.formation == Formation::Square,
-        AutomaticOrder::FormDivisions => it.formation == Formation::Divisions,
-        AutomaticOrder::FormLine => matches!(it.formation, Formation::Line2 | Formation::Line3),
-        AutomaticOrder::ReturnFire => it.order.movement.is_none() && it.order.attack.is_none(),
+        AutomaticOrder::FormSquare => status.formation == Formation::Square,
+        AutomaticOrder::FormDivisions => status.formation == Formation::Divisions,
+        AutomaticOrder::FormLine => matches!(status.formation, Formation::Line2 | Formation::Line3),
+        AutomaticOrder::ReturnFire => status.order.movement.is_none() && status.order.attack.is_none(),
         AutomaticOrder::None => true,
         _ => false,
     }

@@ -16,19 +16,11 @@ const AT: Length = 20 * PACE;
 pub fn edge_at(scenario: &Scenario, body: &Body) -> Option<Edge> {
     let column = body.formation.column() || body.formation == Formation::Limbered;
     let size = scenario.field.table.size();
-    let far =
-        |it: Edge| body.slab.nine_points().iter().map(|at| from(it, *at, size)).min().unwrap_or(Length::MAX);
+    let far = |it: Edge| {
+        body.slab.nine_points().iter().map(|at| it.side().depth(*at, size)).min().unwrap_or(Length::MAX)
+    };
     let nearest = Edge::ALL.iter().copied().min_by_key(|it| far(*it))?;
     (column && !body.afloat && body.inside.is_none() && far(nearest) <= AT).then_some(nearest)
-}
-
-fn from(edge: Edge, at: Point, size: Point) -> Length {
-    match edge {
-        Edge::North => size.y - at.y,
-        Edge::East => size.x - at.x,
-        Edge::South => at.y,
-        Edge::West => at.x,
-    }
 }
 
 /// The place of an edge that is nearest to somebody.

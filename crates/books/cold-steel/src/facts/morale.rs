@@ -67,12 +67,12 @@ pub fn case(state: &State, unit: UnitNo, why: Reason) -> Option<MoraleCase> {
 /// May it try to rally in this phase?
 pub fn may_rally(state: &State, unit: UnitNo) -> bool {
     let Some(body) = state.body(unit) else { return false };
-    let it = state.unit(unit);
+    let status = state.unit(unit);
     let case = RallyCase {
-        level: it.level,
+        level: status.level,
         enemy_band: enemy_band(state, &body),
         cover: cover::of_spirits(state, &body),
-        fired_last_turn: it.last.fired,
+        fired_last_turn: status.last.fired,
     };
-    it.level < Level::Determined && RALLY_ALLOWED.of(&case).outcome
+    status.level < Level::Determined && RALLY_ALLOWED.of(&case).outcome
 }

@@ -1,7 +1,7 @@
 //! Lines of sight (CS-LOS-1 to -7).
 
 use engine::RuleId;
-use ground::table::{ALONG, Point, Slab, Terrace, Transect, near_segment, ticks};
+use ground::table::{ALONG, Point, Slab, Transect, near_segment, ticks};
 use smallvec::{SmallVec, smallvec};
 
 use super::bodies::{Body, Looking};
@@ -202,8 +202,8 @@ impl<'a, L: Looking> Eyeline<'a, L> {
                         | Feature::HeavyWorks
                 )
             );
-            let it = &field.sight.features()[usize::from(of)];
-            solid && !it.contains(a) && !it.contains(b)
+            let feature = &field.sight.features()[usize::from(of)];
+            solid && !feature.contains(a) && !feature.contains(b)
         };
         !met.runs.iter().any(|it| blocks(it.of)) && !met.crossings.iter().any(|it| blocks(it.of))
     }
@@ -256,14 +256,11 @@ fn level_ground(met: &Transect, (a, b): (i32, i32), within: impl FnOnce() -> i64
     }
     // From the higher end: a first drop near the edge, and nothing that rises behind it.
     let near = 20 * i64::from(PACE) * ALONG + within();
-    let steps: SmallVec<[Terrace; 8]> =
-        if b < a { met.terraces().collect() } else { met.terraces().rev().collect() };
     let mut dropped = false;
     let mut before = a.max(b);
-    for step in steps {
-        let gone = if b < a { step.from } else { met.length - step.to };
+    for step in met.downhill((a, b)) {
         if step.level < before {
-            if !dropped && near < gone {
+            if !dropped && near < step.from {
                 return false;
             }
             dropped = true;

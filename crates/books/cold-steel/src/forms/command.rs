@@ -90,14 +90,14 @@ impl<'a> Choice<'a> {
                 let card = known.card(unit);
                 Some((card.id, &card.name))
             }
-            Deed::Regiment(_, it)
-            | Deed::Message(_, it)
-            | Deed::Brief(_, it)
-            | Deed::Dispatch(_, it)
-            | Deed::Ride(it)
-            | Deed::Lead(it) => {
-                let it = known.commander(it);
-                Some((it.id, it.name))
+            Deed::Regiment(_, leader)
+            | Deed::Message(_, leader)
+            | Deed::Brief(_, leader)
+            | Deed::Dispatch(_, leader)
+            | Deed::Ride(leader)
+            | Deed::Lead(leader) => {
+                let card = known.commander(leader);
+                Some((card.id, card.name))
             }
             Deed::March(_, sheet) | Deed::MarchOn(sheet) => known.back(sheet).map(|it| (it.id, &*it.name)),
             Deed::Feint(sheet) => Some((known.sheet_id(sheet), "")),

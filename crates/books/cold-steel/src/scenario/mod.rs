@@ -12,6 +12,7 @@ use std::ops::Deref;
 
 use engine::Name;
 use engine::spanned::Fault;
+use field::open::lies_on;
 use ground::table::{Bounds, Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Table, Turn};
 
 use crate::vocabulary::{
@@ -189,10 +190,10 @@ pub struct Due {
 impl Sheet {
     /// Where the unit with this number on the card stands, if the card lies so.
     pub fn stand(&self, at: usize, pose: Pose) -> Pose {
-        let it = self.sketch[at];
+        let place = self.sketch[at];
         Pose {
-            at: Slab::new(pose, Shape::default()).point(it.ahead, it.right),
-            facing: pose.facing.turned(it.turn),
+            at: Slab::new(pose, Shape::default()).point(place.ahead, place.right),
+            facing: pose.facing.turned(place.turn),
         }
     }
 }
@@ -407,8 +408,7 @@ impl Field {
 
     /// Within the edges of the table.
     pub fn holds(&self, at: Point) -> bool {
-        let size = self.table.size();
-        (0..=size.x).contains(&at.x) && (0..=size.y).contains(&at.y)
+        lies_on(self.table.size(), at)
     }
 }
 
@@ -420,11 +420,6 @@ impl Side {
 
     /// How far a place is from its own edge.
     pub fn from_home(&self, at: Point, size: Point) -> Length {
-        match self.edge {
-            Edge::North => size.y - at.y,
-            Edge::East => size.x - at.x,
-            Edge::South => at.y,
-            Edge::West => at.x,
-        }
+        self.edge.depth(at, size)
     }
 }

@@ -58,7 +58,7 @@ pub(super) fn read(
             None
         }
     };
-    let facing = due.map_or(Heading::degrees(facing as i32), |it| it.edge.outward().opposite());
+    let facing = due.map_or(Heading::degrees(facing as i32), |it| it.edge.inward());
     let pose = Pose { at: at.or(due.map(|it| it.at)).unwrap_or_default(), facing };
     let sheet = Sheet {
         id,
@@ -184,10 +184,10 @@ fn by_default(cards: &[&Card], waves: &[u8], scale: FigureScale) -> Vec<(Length,
         let mut left = -width / 2;
         let mut deepest = 0;
         for at in row {
-            let it = shape(cards[at]);
-            res[at] = (front - it.ahead, left + it.half, Turn(0));
-            left += 2 * it.half + GAP;
-            deepest = deepest.max(it.depth());
+            let footprint = shape(cards[at]);
+            res[at] = (front - footprint.ahead, left + footprint.half, Turn(0));
+            left += 2 * footprint.half + GAP;
+            deepest = deepest.max(footprint.depth());
         }
         front -= deepest + BEHIND;
     }

@@ -73,9 +73,9 @@ impl State {
         let at = self.boats[usize::from(boat)];
         self.part_company(unit);
         self.set_wing(unit, None);
-        let it = self.unit_mut(unit);
-        (it.embarked, it.pose.at, it.screen, it.changing) = (Some(boat), at, None, None);
-        (it.lying_down, it.attacks) = (false, None);
+        let status = self.unit_mut(unit);
+        (status.embarked, status.pose.at, status.screen, status.changing) = (Some(boat), at, None, None);
+        (status.lying_down, status.attacks) = (false, None);
         self.reshape(unit);
         self.take_along(unit);
     }
@@ -96,18 +96,19 @@ impl State {
         let unit = away.unit;
         self.set_wing(unit, None);
         self.part_company(unit);
-        let it = self.unit_mut(unit);
-        it.whereabouts = Whereabouts::Coming;
-        (it.order, it.attacks, it.changing, it.screen) = (super::Order::default(), None, None, None);
-        it.automatic = crate::vocabulary::AutomaticOrder::None;
+        let status = self.unit_mut(unit);
+        status.whereabouts = Whereabouts::Coming;
+        (status.order, status.attacks, status.changing, status.screen) =
+            (super::Order::default(), None, None, None);
+        status.automatic = crate::vocabulary::AutomaticOrder::None;
         for leader in self.leaders.iter_mut().filter(|it| it.with == Some(unit)) {
             leader.fate = super::Fate::Coming;
         }
         let last = super::Glimpse::of(self.unit(unit), self.turn);
         for seen in &mut self.seen {
-            let it = &mut seen[usize::from(unit.0)];
-            if it.now {
-                (it.now, it.last) = (false, Some(last));
+            let sighting = &mut seen[usize::from(unit.0)];
+            if sighting.now {
+                (sighting.now, sighting.last) = (false, Some(last));
             }
         }
         self.away.push(away);

@@ -339,13 +339,13 @@ impl State {
     }
 
     pub fn slab(&self, unit: UnitNo) -> Slab {
-        let it = self.unit(unit);
-        match it.inside {
+        let status = self.unit(unit);
+        match status.inside {
             Some(site) => {
                 let slab = self.scenario().field.structures[usize::from(site)].slab;
                 Slab::new(slab.pose, slab.shape)
             }
-            None => Slab::new(it.pose, it.shape),
+            None => Slab::new(status.pose, status.shape),
         }
     }
 
@@ -377,8 +377,8 @@ impl State {
         let (it, card) = (*self.unit(unit), self.card(unit));
         let by = shift(&it, it.wing, card) - shift(&it, wing, card);
         let at = self.slab(unit).point(0, by);
-        let it = self.unit_mut(unit);
-        (it.pose.at, it.wing) = (at, wing);
+        let status = self.unit_mut(unit);
+        (status.pose.at, status.wing) = (at, wing);
         self.reshape(unit);
     }
 
@@ -427,16 +427,16 @@ impl State {
 
     /// Markers are added up to what anybody could count.
     pub fn disorder(&mut self, unit: UnitNo, markers: i32) {
-        let it = self.unit_mut(unit);
-        it.disorder = (i32::from(it.disorder) + markers).clamp(0, 99) as u8;
+        let status = self.unit_mut(unit);
+        status.disorder = (i32::from(status.disorder) + markers).clamp(0, 99) as u8;
     }
 
     /// Takes figures off a unit; one without any is gone.
     pub fn lose(&mut self, unit: UnitNo, figures: i32) -> i32 {
-        let it = self.unit_mut(unit);
-        let lost = figures.clamp(0, it.figures.into());
-        it.figures -= lost as u16;
-        match it.figures {
+        let status = self.unit_mut(unit);
+        let lost = figures.clamp(0, status.figures.into());
+        status.figures -= lost as u16;
+        match status.figures {
             0 => self.remove(unit, Whereabouts::Gone),
             _ => self.reshape(unit),
         }
@@ -446,10 +446,10 @@ impl State {
     /// Takes a unit off the table for good. Leaders with it are seen to in their phase (CS-CAS-11).
     pub fn remove(&mut self, unit: UnitNo, to: Whereabouts) {
         let at = self.unit(unit).pose.at;
-        let it = self.unit_mut(unit);
-        it.whereabouts = to;
-        (it.order, it.attacks, it.changing, it.wing) = (Order::default(), None, None, None);
-        it.automatic = crate::vocabulary::AutomaticOrder::None;
+        let status = self.unit_mut(unit);
+        status.whereabouts = to;
+        (status.order, status.attacks, status.changing, status.wing) = (Order::default(), None, None, None);
+        status.automatic = crate::vocabulary::AutomaticOrder::None;
         self.graves.push(Grave { unit, at });
         // Whoever rode with it is left where it was last on the field.
         let size = self.scenario().field.table.size();
@@ -458,8 +458,8 @@ impl State {
             leader.at = here;
         }
         for seen in &mut self.seen {
-            let it = &mut seen[usize::from(unit.0)];
-            (it.gone, it.now) = (it.now, false);
+            let sighting = &mut seen[usize::from(unit.0)];
+            (sighting.gone, sighting.now) = (sighting.now, false);
         }
     }
 

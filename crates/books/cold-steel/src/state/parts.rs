@@ -20,8 +20,8 @@ impl State {
         let mut at = unit;
         // Nobody is in the ranks of more than a few bodies, one within the other.
         for _ in 0..8 {
-            let it = self.unit(at);
-            let ranks = it.merged.or(it.parent).filter(|_| it.whereabouts == Whereabouts::Merged);
+            let status = self.unit(at);
+            let ranks = status.merged.or(status.parent).filter(|_| status.whereabouts == Whereabouts::Merged);
             match ranks {
                 Some(body) => at = body,
                 None => break,
@@ -99,21 +99,22 @@ impl State {
 
     /// Takes a unit off the table into the ranks of another. Leaders who were with it are with that one.
     pub fn merge(&mut self, unit: UnitNo, into: UnitNo) {
-        let it = self.unit_mut(unit);
-        it.whereabouts = Whereabouts::Merged;
-        (it.order, it.attacks, it.changing, it.screen) = (super::Order::default(), None, None, None);
-        (it.inside, it.embarked, it.together, it.wing) = (None, None, 0, None);
-        if it.formation == crate::vocabulary::Formation::Garrison {
-            it.formation = crate::vocabulary::Formation::Open;
+        let status = self.unit_mut(unit);
+        status.whereabouts = Whereabouts::Merged;
+        (status.order, status.attacks, status.changing, status.screen) =
+            (super::Order::default(), None, None, None);
+        (status.inside, status.embarked, status.together, status.wing) = (None, None, 0, None);
+        if status.formation == crate::vocabulary::Formation::Garrison {
+            status.formation = crate::vocabulary::Formation::Open;
         }
-        it.automatic = crate::vocabulary::AutomaticOrder::None;
+        status.automatic = crate::vocabulary::AutomaticOrder::None;
         self.reshape(unit);
         for leader in self.leaders.iter_mut().filter(|it| it.with == Some(unit)) {
             leader.with = Some(into);
         }
         for seen in &mut self.seen {
-            let it = &mut seen[usize::from(unit.0)];
-            (it.now, it.last) = (false, None);
+            let sighting = &mut seen[usize::from(unit.0)];
+            (sighting.now, sighting.last) = (false, None);
         }
     }
 

@@ -63,7 +63,7 @@ fn roll(state: &mut State, cx: &mut Cx<'_>, sheet: SheetNo, due: Due) -> Play<()
     }
     let watched = here.is_some_and(|at| figures_at(state, side, at));
     let place = here.map(|at| {
-        let inward = due.edge.outward().opposite();
+        let inward = due.edge.inward();
         Pose { at: at.moved(inward, state.area(sheet).shape.behind), facing: inward }
     });
     if let Some(pose) = place {
@@ -132,10 +132,10 @@ fn march_in(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, due: Due) -> bool 
         Arm::Artillery => Formation::Limbered,
         Arm::Irregular => Formation::Swarm,
     };
-    let it = state.unit_mut(unit);
-    (it.formation, it.whereabouts) = (formation, Whereabouts::OnTable);
+    let status = state.unit_mut(unit);
+    (status.formation, status.whereabouts) = (formation, Whereabouts::OnTable);
     state.reshape(unit);
-    let (shape, inward) = (state.unit(unit).shape, due.edge.outward().opposite());
+    let (shape, inward) = (state.unit(unit).shape, due.edge.inward());
     let half = rate(state.card(unit), formation, Speed::Quick, before.level) * PACE / 2;
     let ahead = (half - shape.ahead).max(shape.behind + 1);
     let pose = Pose { at: at.moved(inward, ahead), facing: inward };
@@ -151,8 +151,8 @@ fn march_in(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, due: Due) -> bool 
         *state.unit_mut(unit) = before;
         return false;
     }
-    let it = state.unit_mut(unit);
-    (it.now, it.order) = (Deeds { busy: 10, ..Deeds::none(it.figures) }, Order::default());
+    let status = state.unit_mut(unit);
+    (status.now, status.order) = (Deeds { busy: 10, ..Deeds::none(status.figures) }, Order::default());
     for leader in state.leaders.iter_mut().filter(|it| it.with == Some(unit)) {
         (leader.fate, leader.at) = (Fate::Leads, pose.at);
     }
@@ -224,8 +224,8 @@ fn bind(state: &mut State, cx: &mut Cx<'_>, sheet: SheetNo, from: Point) {
 }
 
 fn enter(state: &mut State, sheet: SheetNo, pose: Pose) {
-    let it = state.sheet_mut(sheet);
-    (it.lies, it.pose) = (Lies::OnTable, pose);
+    let status = state.sheet_mut(sheet);
+    (status.lies, status.pose) = (Lies::OnTable, pose);
     let Some(back) = state.back(sheet).cloned() else { return };
     for unit in back.units {
         state.unit_mut(unit).whereabouts = Whereabouts::Carded;
@@ -233,8 +233,8 @@ fn enter(state: &mut State, sheet: SheetNo, pose: Pose) {
     let of = state.sheet(sheet).of;
     for leader in state.scenario().all_leaders() {
         if state.commander(leader).sheet == of && state.leader(leader).fate == Fate::Coming {
-            let it = state.leader_mut(leader);
-            (it.fate, it.at) = (Fate::Leads, pose.at);
+            let status = state.leader_mut(leader);
+            (status.fate, status.at) = (Fate::Leads, pose.at);
         }
     }
 }

@@ -64,10 +64,10 @@ fn resolve(state: &mut State, cx: &mut Cx<'_>, combat: &Combat, played: &Played<
     let sides: [&[UnitNo]; 2] = [&combat.attackers, &combat.defenders];
     surprise(state, combat);
     for unit in combat.members() {
-        let it = state.unit_mut(unit);
-        it.now.fought = Some(outcome);
-        it.record.fought = true;
-        it.lying_down = false;
+        let status = state.unit_mut(unit);
+        status.now.fought = Some(outcome);
+        status.record.fought = true;
+        status.lying_down = false;
     }
     let mut lost = [0, 0];
     for (no, units) in sides.iter().enumerate() {
@@ -92,9 +92,9 @@ fn resolve(state: &mut State, cx: &mut Cx<'_>, combat: &Combat, played: &Played<
     }
     if outcome != CombatResult::Melee {
         for unit in combat.members() {
-            let it = state.unit_mut(unit);
-            it.attacks = None;
-            it.order.breaks_off();
+            let status = state.unit_mut(unit);
+            status.attacks = None;
+            status.order.breaks_off();
         }
     }
 }
@@ -103,8 +103,8 @@ fn resolve(state: &mut State, cx: &mut Cx<'_>, combat: &Combat, played: &Played<
 fn surprise(state: &mut State, combat: &Combat) {
     for attacker in &combat.attackers {
         for defender in &combat.defenders {
-            let it = state.unit_mut(*defender);
-            it.now.surprised |= it.now.saw & Unit::bit(*attacker) == 0;
+            let status = state.unit_mut(*defender);
+            status.now.surprised |= status.now.saw & Unit::bit(*attacker) == 0;
         }
     }
 }
@@ -171,9 +171,9 @@ fn firefight(state: &mut State, combat: &Combat) {
             state.smoke.extend(smoke::before(&slab, 1));
         }
         for unit in units.iter() {
-            let it = state.unit_mut(*unit);
+            let status = state.unit_mut(*unit);
             // Whoever shot at them has been answered (CS-MOR-39).
-            (it.first_fire, it.now.fired) = (false, true);
+            (status.first_fire, status.now.fired) = (false, true);
         }
     }
 }
@@ -299,11 +299,11 @@ fn surrender(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
 
 /// CS-CC-49: beaten crews abandon their unlimbered guns.
 fn abandon_guns(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
-    let it = state.unit(unit);
-    if it.formation != Formation::Unlimbered || it.guns == 0 {
+    let status = state.unit(unit);
+    if status.formation != Formation::Unlimbered || status.guns == 0 {
         return;
     }
-    let guns = it.guns;
+    let guns = status.guns;
     leave_guns(state, unit);
     told::tell(state, cx, rule!("CS-ROUT-6"), &[unit], |voice| {
         says(

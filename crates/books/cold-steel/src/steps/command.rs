@@ -127,9 +127,9 @@ pub fn reveal(state: &mut State, cx: &mut Cx<'_>) {
     let ordered: Vec<UnitNo> = state.standing().filter(|it| state.unit(*it).now.ordered).collect();
     for unit in ordered {
         told::tell_clear(state, cx, rule!("CS-ORD-7"), unit, |voice| {
-            let it = state.unit(unit);
-            let enemy = it.order.attack.and_then(|it| it.on).map(|it| voice.name(it));
-            let words = spoken::order(&it.order, state.card(unit).kind.mounted(), enemy.as_deref());
+            let status = state.unit(unit);
+            let enemy = status.order.attack.and_then(|it| it.on).map(|it| voice.name(it));
+            let words = spoken::order(&status.order, state.card(unit).kind.mounted(), enemy.as_deref());
             says(
                 format!("{}: {words}.", voice.begin(unit)),
                 Act::new(Kind::Reveal).by([voice.id(unit)]).together(1),

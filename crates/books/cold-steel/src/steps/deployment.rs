@@ -21,9 +21,9 @@ use crate::vocabulary::Arm;
 /// CS-DUM-1: how many each side may use, known to itself alone.
 pub fn dummies(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     for side in 0..2 {
-        let it = &state.scenario().sides[side];
-        let Some(regiments) = it.regiments else { continue };
-        let (commander, seat) = (it.commander, state.seat_of(it.commander));
+        let own = &state.scenario().sides[side];
+        let Some(regiments) = own.regiments else { continue };
+        let (commander, seat) = (own.commander, state.seat_of(own.commander));
         let case = DummyCase {
             maneuver_units: regiments,
             terrain: state.scenario().terrain,
@@ -64,8 +64,8 @@ struct Dispositions {
 fn lay(state: &mut State, cx: &mut Cx<'_>, whose: impl Fn(Role) -> bool) -> Play<()> {
     let commands = |seat: Seat, side: SideNo| state.seat_of(state.scenario().sides[side].commander) == seat;
     let due = |side: SideNo| {
-        let it = &state.scenario().sides[side];
-        whose(it.role) && (0 < it.shift || it.regiments.is_some())
+        let own = &state.scenario().sides[side];
+        whose(own.role) && (0 < own.shift || own.regiments.is_some())
     };
     let seats = state.deciding();
     let sides: Vec<(SideNo, Seat)> = (0..2)

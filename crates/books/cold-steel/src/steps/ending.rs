@@ -243,34 +243,34 @@ fn smoke(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 fn timers(state: &mut State) {
     for unit in state.scenario().all() {
         let arm = state.card(unit).kind.arm();
-        let it = state.unit_mut(unit);
-        it.record.rests = it.record.rests.saturating_sub(1);
+        let status = state.unit_mut(unit);
+        status.record.rests = status.record.rests.saturating_sub(1);
         // CS-MOVE-13: breath.
-        let hot = it.now.doubled || arm == Arm::Cavalry && it.now.fought.is_some();
-        let halted = it.now.busy == 0 && it.now.fought.is_none();
-        it.record.hot_turns = if hot { it.record.hot_turns.saturating_add(1) } else { 0 };
-        it.blown = arm == Arm::Cavalry && (2 <= it.record.hot_turns || it.blown && !halted);
+        let hot = status.now.doubled || arm == Arm::Cavalry && status.now.fought.is_some();
+        let halted = status.now.busy == 0 && status.now.fought.is_none();
+        status.record.hot_turns = if hot { status.record.hot_turns.saturating_add(1) } else { 0 };
+        status.blown = arm == Arm::Cavalry && (2 <= status.record.hot_turns || status.blown && !halted);
     }
     for leader in state.scenario().all_leaders() {
-        let it = state.leader_mut(leader);
-        (it.heard_last, it.heard_now) = (it.heard_now, false);
+        let status = state.leader_mut(leader);
+        (status.heard_last, status.heard_now) = (status.heard_now, false);
     }
 }
 
 /// This turn becomes the last one.
 fn memory(state: &mut State) {
     for unit in state.scenario().all() {
-        let it = state.unit_mut(unit);
-        let melee = it.now.fought == Some(CombatResult::Melee);
-        it.last = it.now;
-        it.now = Deeds::none(it.figures);
-        it.automatic = AutomaticOrder::None;
-        it.attacks = it.attacks.filter(|_| melee);
-        if it.order.special == Some(crate::state::Special::Reform) {
-            it.order.special = None;
+        let status = state.unit_mut(unit);
+        let melee = status.now.fought == Some(CombatResult::Melee);
+        status.last = status.now;
+        status.now = Deeds::none(status.figures);
+        status.automatic = AutomaticOrder::None;
+        status.attacks = status.attacks.filter(|_| melee);
+        if status.order.special == Some(crate::state::Special::Reform) {
+            status.order.special = None;
         }
-        if it.order.special == Some(crate::state::Special::StandUp) && !it.lying_down {
-            it.order.special = None;
+        if status.order.special == Some(crate::state::Special::StandUp) && !status.lying_down {
+            status.order.special = None;
         }
     }
     state.fallen.clear();

@@ -167,9 +167,9 @@ fn at_card(
 /// CS-CHIT-1: hits are noted on the card; how many its owner alone learns, until figures replace it.
 fn note(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, sheet: SheetNo, played: &Played<ArtilleryFire>) {
     let hits = played.found.outcome.figures_lost.max(0);
-    let it = state.sheet_mut(sheet);
-    it.hits += hits as u16;
-    it.under_fire = true;
+    let status = state.sheet_mut(sheet);
+    status.hits += hits as u16;
+    status.under_fire = true;
     let now = &mut state.unit_mut(unit).now;
     (now.fired, now.target) = (true, None);
     let side = state.sheet(sheet).side;

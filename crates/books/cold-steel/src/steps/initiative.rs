@@ -72,9 +72,9 @@ pub fn check(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     };
     for dealt in dealt {
         for (unit, instead) in dealt.stopped {
-            let it = state.unit_mut(unit);
-            it.automatic = AutomaticOrder::None;
-            it.order = instead.unwrap_or(it.order);
+            let status = state.unit_mut(unit);
+            status.automatic = AutomaticOrder::None;
+            status.order = instead.unwrap_or(status.order);
         }
         for unit in dealt.confused {
             state.disorder(unit, 2);
@@ -252,9 +252,9 @@ fn test_division(
         let outcome = played.found.outcome;
         held |= outcome == Initiative::Succeeded;
         if outcome != Initiative::Succeeded {
-            let it = state.unit_mut(unit);
-            it.retiring = true;
-            it.automatic = AutomaticOrder::None;
+            let status = state.unit_mut(unit);
+            status.retiring = true;
+            status.automatic = AutomaticOrder::None;
         }
         if outcome == Initiative::Confusion {
             state.disorder(unit, 2);

@@ -33,9 +33,9 @@ pub fn casualties(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 
 /// One roll for each leader with or within 20 paces of a unit that lost figures: for the one that lost most (CS-CAS-1).
 fn case(state: &State, leader: LeaderNo) -> Option<LeaderCase> {
-    let it = state.leader(leader);
+    let status = state.leader(leader);
     let side = state.commander(leader).side;
-    if let Some(with) = it.with.filter(|unit| !state.unit(*unit).on_table()) {
+    if let Some(with) = status.with.filter(|unit| !state.unit(*unit).on_table()) {
         return Some(LeaderCase {
             attached: true,
             close_combat: state.unit(with).now.fought.is_some(),
@@ -43,10 +43,11 @@ fn case(state: &State, leader: LeaderNo) -> Option<LeaderCase> {
             unit_gone: true,
             unit_loss_percent: Decimal::of(100),
             cover: Cover::None,
-            wound: it.wound,
+            wound: status.wound,
         });
     }
-    let near = |unit: &UnitNo| it.with == Some(*unit) || state.slab(*unit).within_point(it.at, 20 * PACE);
+    let near =
+        |unit: &UnitNo| status.with == Some(*unit) || state.slab(*unit).within_point(status.at, 20 * PACE);
     let lost = |unit: UnitNo| {
         let now = state.unit(unit);
         let began = i64::from(now.now.began.max(1));
@@ -55,7 +56,7 @@ fn case(state: &State, leader: LeaderNo) -> Option<LeaderCase> {
     let worst = state
         .standing_of(side)
         .filter(near)
-        .map(|unit| (lost(unit), it.with == Some(unit), unit))
+        .map(|unit| (lost(unit), status.with == Some(unit), unit))
         .filter(|it| Decimal::ZERO < it.0)
         .max_by_key(|it| (it.0, it.1, std::cmp::Reverse(it.2)))?;
     let (percent, attached, unit) = worst;
@@ -67,7 +68,7 @@ fn case(state: &State, leader: LeaderNo) -> Option<LeaderCase> {
         unit_gone: false,
         unit_loss_percent: percent,
         cover: cover::of_place(state, &body),
-        wound: it.wound,
+        wound: status.wound,
     })
 }
 
@@ -77,9 +78,9 @@ fn escape(state: &mut State, leader: LeaderNo) {
     let friend = state.standing_of(side).min_by_key(|it| (state.slab(*it).distance_to_point(at), *it));
     let to = friend.map(|it| state.unit(it).pose.at);
     out_of_sight(state, leader);
-    let it = state.leader_mut(leader);
-    it.with = None;
-    it.at = to.unwrap_or(it.at);
+    let status = state.leader_mut(leader);
+    status.with = None;
+    status.at = to.unwrap_or(status.at);
 }
 
 fn suffer(
@@ -143,9 +144,9 @@ fn kill(state: &mut State, leader: LeaderNo) {
     let card = state.commander(leader);
     let (side, worth) = (card.side, score::for_killed(card.rank));
     state.leader_points[1 - side] += worth;
-    let it = state.leader_mut(leader);
-    (it.fate, it.points, it.with) = (Fate::Killed, 0, None);
-    it.successors += 1;
+    let status = state.leader_mut(leader);
+    (status.fate, status.points, status.with) = (Fate::Killed, 0, None);
+    status.successors += 1;
     out_of_sight(state, leader);
 }
 
@@ -184,9 +185,9 @@ fn succeed(state: &mut State, cx: &mut Cx<'_>, post: LeaderNo) {
         Some(from) => {
             let man = *state.leader(from);
             let name = state.commander(from).name.to_owned();
-            let it = state.leader_mut(post);
-            (it.fate, it.at, it.with) = (Fate::Leads, man.at, man.with);
-            (it.wound, it.skill, it.man) = (man.wound, man.skill, man.man);
+            let status = state.leader_mut(post);
+            (status.fate, status.at, status.with) = (Fate::Leads, man.at, man.with);
+            (status.wound, status.skill, status.man) = (man.wound, man.skill, man.man);
             let side = state.commander(post).side;
             let seen = told::sees_leader(state, 1 - side, from);
             out_of_sight(state, from);
@@ -222,9 +223,9 @@ fn new_man(state: &mut State, post: LeaderNo) -> Option<UnitNo> {
     let at = state.leader(post).at;
     let unit = state.standing_of(side).min_by_key(|it| (state.slab(*it).distance_to_point(at), *it))?;
     let place = state.unit(unit).pose.at;
-    let it = state.leader_mut(post);
-    (it.fate, it.at, it.with) = (Fate::Leads, place, (rank == Rank::Regiment).then_some(unit));
-    (it.wound, it.skill) = (Wound::None, it.skill.lower());
-    (it.man, it.new) = (None, true);
+    let status = state.leader_mut(post);
+    (status.fate, status.at, status.with) = (Fate::Leads, place, (rank == Rank::Regiment).then_some(unit));
+    (status.wound, status.skill) = (Wound::None, status.skill.lower());
+    (status.man, status.new) = (None, true);
     Some(unit)
 }

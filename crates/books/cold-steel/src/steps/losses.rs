@@ -48,23 +48,23 @@ pub fn take(state: &mut State, hit: &Hit) -> i32 {
     // CS-CAS-10
     let rifles = state.card(hit.by).weapon == Weapon::Rifle || hit.by_screen;
     {
-        let it = state.unit_mut(hit.by);
-        (it.now.fired, it.now.target) = (true, Some(hit.on));
+        let status = state.unit_mut(hit.by);
+        (status.now.fired, status.now.target) = (true, Some(hit.on));
     }
-    let it = state.unit_mut(hit.on);
-    it.now.fired_on = true;
-    it.now.shooters |= Unit::bit(hit.by);
-    it.now.surprised |= near && it.now.saw & Unit::bit(hit.by) == 0;
-    it.now.by_riflemen |= rifles;
-    let lost = hit.figures.clamp(0, it.figures.into());
+    let status = state.unit_mut(hit.on);
+    status.now.fired_on = true;
+    status.now.shooters |= Unit::bit(hit.by);
+    status.now.surprised |= near && status.now.saw & Unit::bit(hit.by) == 0;
+    status.now.by_riflemen |= rifles;
+    let lost = hit.figures.clamp(0, status.figures.into());
     if 0 < lost {
-        it.now.lost_to_fire += lost as u16;
-        it.now.cause = hit.cause;
+        status.now.lost_to_fire += lost as u16;
+        status.now.cause = hit.cause;
         if let Some(zone) = zone {
-            it.now.hit_from = it.now.hit_from.max(zone);
+            status.now.hit_from = status.now.hit_from.max(zone);
         }
         if hit.cause == FireCause::SmallArms {
-            it.now.lost_to_muskets += lost as u16;
+            status.now.lost_to_muskets += lost as u16;
         }
     }
     state.lose(hit.on, lost)

@@ -242,17 +242,17 @@ pub fn follow(state: &mut State) {
 }
 
 fn fall_in(state: &mut State, leader: LeaderNo) {
-    let it = *state.leader(leader);
+    let status = *state.leader(leader);
     let Some(mission) = state.missions.iter().find(|it| it.from == leader && it.kind == What::FollowMe)
     else {
         return;
     };
-    if !it.leads() || it.with.is_some_and(|unit| mission.binds(unit)) {
+    if !status.leads() || status.with.is_some_and(|unit| mission.binds(unit)) {
         return;
     }
     let bodies: Vec<Body> = state.bodies().filter(|body| mission.binds(body.no)).collect();
-    if among(&bodies, it.at) {
-        let near = bodies.iter().min_by_key(|body| (body.slab.distance_to_point(it.at), body.no));
+    if among(&bodies, status.at) {
+        let near = bodies.iter().min_by_key(|body| (body.slab.distance_to_point(status.at), body.no));
         let with = near.map(|body| body.no);
         state.leader_mut(leader).with = with;
     }
@@ -314,13 +314,13 @@ pub fn announce(state: &mut State, cx: &mut Cx<'_>) {
         if !std::mem::take(&mut state.missions[at].new) || !open {
             continue;
         }
-        let it = state.missions[at].clone();
-        let first = state.standing().find(|unit| it.binds(*unit));
+        let given = state.missions[at].clone();
+        let first = state.standing().find(|unit| given.binds(*unit));
         let Some(unit) = first else { continue };
         cx.cite(rule!("CS-OPT-10"));
         told::tell(state, cx, rule!("CS-MIS-4"), &[unit], |voice| {
             says(
-                format!("{} has a new mission: {}.", voice.begin(unit), spoken::mission(it.kind)),
+                format!("{} has a new mission: {}.", voice.begin(unit), spoken::mission(given.kind)),
                 Act::new(Kind::Reveal).by([voice.id(unit)]),
             )
         });

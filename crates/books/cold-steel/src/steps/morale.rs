@@ -28,8 +28,8 @@ pub fn after_losses(state: &mut State, cx: &mut Cx<'_>, close: bool) -> Play<()>
     check_all(state, cx, &units, rule!("CS-MOR-1"))?;
     for unit in state.scenario().all() {
         let steps = state.unit(unit).loss_steps();
-        let it = state.unit_mut(unit);
-        it.record.tested = it.record.tested.max(steps);
+        let status = state.unit_mut(unit);
+        status.record.tested = status.record.tested.max(steps);
     }
     Ok(())
 }
@@ -151,18 +151,18 @@ pub fn check_all(
 
 /// Sets the level, and takes away what such troops may not have.
 pub fn steady(state: &mut State, unit: UnitNo, level: Level) {
-    let it = state.unit_mut(unit);
-    it.level = level;
+    let status = state.unit_mut(unit);
+    status.level = level;
     if level <= Level::Wavering {
-        it.order.breaks_off();
+        status.order.breaks_off();
     }
     if level <= Level::Broken {
         leave_guns(state, unit);
-        let it = state.unit_mut(unit);
-        it.order = Order::default();
-        it.automatic = AutomaticOrder::None;
-        it.changing = None;
-        it.lying_down = false;
+        let status = state.unit_mut(unit);
+        status.order = Order::default();
+        status.automatic = AutomaticOrder::None;
+        status.changing = None;
+        status.lying_down = false;
     }
 }
 
@@ -188,8 +188,8 @@ pub fn pick_up(state: &mut State, unit: UnitNo) {
 
 /// Irregulars never rout and are never dispersed: they are put back to rest (CS-IRR-1, -2).
 pub fn rest_if_irregular(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
-    let it = state.unit(unit);
-    if it.on_table() && it.level < Level::Broken && state.card(unit).kind.arm() == Arm::Irregular {
+    let status = state.unit(unit);
+    if status.on_table() && status.level < Level::Broken && state.card(unit).kind.arm() == Arm::Irregular {
         rest(state, cx, unit);
     }
 }
@@ -210,11 +210,11 @@ fn rest(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     let facing = nearest_enemy(state, &body).and_then(|(enemy, _)| Heading::of(at.to(enemy.at())));
     // Two turns in which it does not move: this one counts if it has still to be moved in (CS-IRR-1).
     let rests = if state.step <= Step::Movement { 2 } else { 3 };
-    let it = state.unit_mut(unit);
-    it.pose = Pose { at, facing: facing.unwrap_or(home.opposite()) };
-    (it.level, it.disorder, it.record.rests) = (Level::Wavering, 0, rests);
-    (it.inside, it.order, it.attacks) = (None, Order::default(), None);
-    it.formation = Formation::Swarm;
+    let status = state.unit_mut(unit);
+    status.pose = Pose { at, facing: facing.unwrap_or(home.opposite()) };
+    (status.level, status.disorder, status.record.rests) = (Level::Wavering, 0, rests);
+    (status.inside, status.order, status.attacks) = (None, Order::default(), None);
+    status.formation = Formation::Swarm;
     state.reshape(unit);
     cx.cite(rule!("CS-IRR-2"));
     told::tell(state, cx, rule!("CS-IRR-1"), &[unit], |voice| {

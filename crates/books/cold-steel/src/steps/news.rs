@@ -51,8 +51,8 @@ fn to_figure(state: &State, foe: &Body, by: Option<&Body>, figure: LeaderNo) -> 
 pub fn arrive(state: &mut State, cx: &mut Cx<'_>) {
     for chair in 0..state.news.len() {
         for unit in state.scenario().all() {
-            let it = state.news[chair][usize::from(unit.0)];
-            if it.told || it.due.is_none_or(|due| state.turn < due) {
+            let word = state.news[chair][usize::from(unit.0)];
+            if word.told || word.due.is_none_or(|due| state.turn < due) {
                 continue;
             }
             state.news[chair][usize::from(unit.0)].told = true;

@@ -48,9 +48,9 @@ pub fn command(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             state.leader_mut(figure.no).aides = figure.aides as u8;
         }
         for (unit, order) in plan.orders {
-            let it = state.unit_mut(unit);
-            it.order = order;
-            it.now.ordered = true;
+            let status = state.unit_mut(unit);
+            status.order = order;
+            status.now.ordered = true;
         }
         for (sheet, to) in plan.plans {
             state.sheet_mut(sheet).plan = to;
@@ -78,13 +78,13 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
     let muster = muster(&Known::of_seat(state, seat));
     let known = Known::of_seat(state, seat).with(&muster);
     let figure = |no: LeaderNo| {
-        let it = known.leader(no)?;
+        let status = known.leader(no)?;
         Some(Figure {
             no,
-            at: it.at,
-            with: it.with,
-            points: it.points.into(),
-            aides: it.aides.into(),
+            at: status.at,
+            with: status.with,
+            points: status.points.into(),
+            aides: status.aides.into(),
             rode: false,
         })
     };

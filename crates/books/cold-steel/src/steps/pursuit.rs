@@ -66,10 +66,10 @@ pub fn pursue(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 
 /// Never one that wavers or worse, or in a garrison or square.
 fn may_pursue(state: &State, unit: UnitNo) -> bool {
-    let it = state.unit(unit);
-    it.on_table()
-        && Level::Wavering < it.level
-        && !matches!(it.formation, Formation::Garrison | Formation::Square)
+    let status = state.unit(unit);
+    status.on_table()
+        && Level::Wavering < status.level
+        && !matches!(status.formation, Formation::Garrison | Formation::Square)
         && state.card(unit).kind.arm() != Arm::Artillery
 }
 
@@ -86,7 +86,7 @@ fn go(state: &mut State, cx: &mut Cx<'_>, winner: UnitNo, loser: UnitNo) {
         (pose.at.moved(pose.facing, 100 * PACE), most.min(100 * PACE))
     };
     state.disorder(winner, if foot { 1 } else { 2 });
-    let it = state.unit_mut(winner);
-    (it.order, it.attacks) = (Order::default(), None);
+    let status = state.unit_mut(winner);
+    (status.order, status.attacks) = (Order::default(), None);
     follow(state, cx, winner, goal, far);
 }

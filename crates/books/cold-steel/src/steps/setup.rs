@@ -117,17 +117,17 @@ fn fresh(card: &Card, scenario: &Scenario) -> Unit {
 }
 
 fn leader(scenario: &Scenario, no: LeaderNo, sheets: &[Sheet]) -> Leader {
-    let it = scenario.leader(no);
-    let with = it.sheet.map(|it| sheets[usize::from(it)].lies);
-    let coming = it.due.is_some() || with == Some(Lies::Coming);
+    let status = scenario.leader(no);
+    let with = status.sheet.map(|it| sheets[usize::from(it)].lies);
+    let coming = status.due.is_some() || with == Some(Lies::Coming);
     Leader {
         fate: if coming { Fate::Coming } else { Fate::Leads },
-        at: it.at,
-        with: it.with,
+        at: status.at,
+        with: status.with,
         wound: Wound::None,
-        skill: it.skill,
+        skill: status.skill,
         points: 0,
-        aides: it.aides,
+        aides: status.aides,
         heard_last: false,
         heard_now: false,
         successors: 0,

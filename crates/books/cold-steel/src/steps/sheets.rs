@@ -22,10 +22,10 @@ pub fn march(state: &mut State) -> Vec<(SheetNo, Pose)> {
     let mut from = Vec::new();
     for sheet in all {
         let Some(pose) = marched(state, sheet) else { continue };
-        let it = state.sheet_mut(sheet);
-        from.push((sheet, it.pose));
-        it.pose = pose;
-        it.plan = it.plan.filter(|plan| plan.to != pose.at);
+        let status = state.sheet_mut(sheet);
+        from.push((sheet, status.pose));
+        status.pose = pose;
+        status.plan = status.plan.filter(|plan| plan.to != pose.at);
     }
     from
 }
@@ -60,7 +60,7 @@ pub struct Deployed {
 /// Puts figures in the place of a card, as its sketch has them; nothing is told yet. A dummy is just taken away.
 pub fn deploy(state: &mut State, sheet: SheetNo, together: &[SheetNo]) -> Deployed {
     let crowded = crowded(state, sheet, together);
-    let it = *state.sheet(sheet);
+    let status = *state.sheet(sheet);
     let Some(back) = state.back(sheet).cloned() else {
         state.sheet_mut(sheet).lies = Lies::Exposed;
         return Deployed { sheet, crowded: false, shaken: Vec::new() };
@@ -80,7 +80,7 @@ pub fn deploy(state: &mut State, sheet: SheetNo, together: &[SheetNo]) -> Deploy
         for unit in back.units.iter().copied().filter(|it| state.unit(*it).on_table()).collect::<Vec<_>>() {
             state.disorder(unit, 6);
             state.unit_mut(unit).order = Order::special(Special::Reform);
-            if it.under_fire || it.threatened {
+            if status.under_fire || status.threatened {
                 state.unit_mut(unit).now.surprised = true;
                 shaken.push(unit);
             }

@@ -60,9 +60,9 @@ type Spots = [Vec<bool>; 2];
 fn leaders_seen(state: &State, eyes: &mut Eyeline<'_, State>, watching: [&[Body]; 2]) -> Spots {
     [0, 1].map(|side: SideNo| {
         let one = |leader: LeaderNo| {
-            let it = state.leader(leader);
-            let foe = state.commander(leader).side != side && it.leads();
-            foe && watching[side].iter().any(|body| eyes.sees_point(body, it.at, 600 * PACE))
+            let status = state.leader(leader);
+            let foe = state.commander(leader).side != side && status.leads();
+            foe && watching[side].iter().any(|body| eyes.sees_point(body, status.at, 600 * PACE))
         };
         state.scenario().all_leaders().map(one).collect()
     })
@@ -131,15 +131,15 @@ pub fn remember(state: &mut State) {
     let turn = state.turn;
     for side in 0..2 {
         for (at, unit) in state.units.iter().enumerate() {
-            let it = &mut state.seen[side][at];
-            if it.now {
-                it.last = Some(Glimpse::of(unit, turn));
+            let sighting = &mut state.seen[side][at];
+            if sighting.now {
+                sighting.last = Some(Glimpse::of(unit, turn));
             }
         }
         for (at, leader) in state.leaders.iter().enumerate() {
-            let it = &mut state.spotted[side][at];
-            if it.now {
-                it.last = Some(leader.at);
+            let sighting = &mut state.spotted[side][at];
+            if sighting.now {
+                sighting.last = Some(leader.at);
             }
         }
     }
@@ -164,8 +164,8 @@ fn lose_leaders(state: &mut State, found: &Spots, cx: &mut Cx<'_>) {
                 continue;
             }
             let place = state.leader(leader).at;
-            let it = &mut state.spotted[side][at];
-            (it.now, it.last) = (false, Some(place));
+            let sighting = &mut state.spotted[side][at];
+            (sighting.now, sighting.last) = (false, Some(place));
             told::tell_side(state, cx, side, rule!("CS-KNOW-10"), |voice| {
                 let card = voice.known.commander(leader);
                 says(format!("{} is lost from sight.", card.name), Act::new(Kind::Sight).by([card.id]))
@@ -203,12 +203,12 @@ fn gain(state: &mut State, found: &Found, told: &mut dyn FnMut(&State, (SideNo, 
             let at = usize::from(unit.0);
             let Some(insight) = found.seen[side][at] else { continue };
             let next = state.seen[side].iter().filter_map(|it| it.token).max().map_or(1, |it| it + 1);
-            let it = &mut state.seen[side][at];
-            let new = !it.now || it.insight < Some(insight);
-            it.now = true;
-            it.token = it.token.or(Some(next));
+            let sighting = &mut state.seen[side][at];
+            let new = !sighting.now || sighting.insight < Some(insight);
+            sighting.now = true;
+            sighting.token = sighting.token.or(Some(next));
             // Knowledge is never lost.
-            it.insight = it.insight.max(Some(insight));
+            sighting.insight = sighting.insight.max(Some(insight));
             if new {
                 told(state, (side, unit));
             }
@@ -229,20 +229,20 @@ fn gain_told(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
 pub fn ride(state: &mut State, cx: &mut Cx<'_>, rides: &[(LeaderNo, Point, Option<UnitNo>)]) {
     let before: Vec<_> = rides.iter().map(|it| (state.leader(it.0).at, state.leader(it.0).with)).collect();
     for (leader, at, with) in rides.iter().copied() {
-        let it = state.leader_mut(leader);
-        (it.at, it.with) = (at, with);
+        let status = state.leader_mut(leader);
+        (status.at, status.with) = (at, with);
     }
     let watching = [watchers(state, 0), watchers(state, 1)];
     let found = leaders_seen(state, &mut Eyeline::new(state), [&watching[0], &watching[1]]);
     for ((leader, ..), (at, with)) in rides.iter().zip(before) {
-        let it = state.leader_mut(*leader);
-        (it.at, it.with) = (at, with);
+        let status = state.leader_mut(*leader);
+        (status.at, status.with) = (at, with);
     }
     lose_leaders(state, &found, cx);
     for (leader, at, with) in rides.iter().copied() {
         let from = state.leader(leader).at;
-        let it = state.leader_mut(leader);
-        (it.at, it.with) = (at, with);
+        let status = state.leader_mut(leader);
+        (status.at, status.with) = (at, with);
         if from == at {
             continue;
         }
@@ -281,9 +281,9 @@ fn spot(state: &mut State, found: &Spots, told: &mut dyn FnMut(&State, (SideNo, 
                 continue;
             }
             let place = state.leader(leader).at;
-            let it = &mut state.spotted[side][at];
-            let new = !it.now;
-            (it.now, it.last) = (true, Some(place));
+            let sighting = &mut state.spotted[side][at];
+            let new = !sighting.now;
+            (sighting.now, sighting.last) = (true, Some(place));
             if new {
                 told(state, (side, leader));
             }

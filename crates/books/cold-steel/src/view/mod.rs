@@ -75,13 +75,8 @@ fn letters(known: &Known<'_>) -> Vec<String> {
 }
 
 fn sides(known: &Known<'_>) -> Vec<SideCard> {
-    let card = |(no, it): (usize, &crate::scenario::Side)| SideCard {
-        seat: seat(no),
-        name: it.name.clone(),
-        nation: it.nation.clone(),
-        edge: ["north", "east", "south", "west"][it.edge as usize],
-    };
-    known.scenario().sides.iter().enumerate().map(card).collect()
+    let sides = known.scenario().sides.iter().enumerate();
+    sides.map(|(no, it)| SideCard::of(no, &it.name, &it.nation, it.edge)).collect()
 }
 
 fn objectives(known: &Known<'_>) -> Vec<Objective> {

@@ -129,8 +129,8 @@ impl Brief {
 
     /// What it changes in points if this side has an objective instead of nobody, or keeps the enemy from having it.
     pub fn worth(&self, known: &Known<'_>, no: usize) -> i32 {
-        let it = &known.scenario().objectives[no];
-        it.points * it.each_turn.map_or(1, |from| self.turns_scored(known, from))
+        let objective = &known.scenario().objectives[no];
+        objective.points * objective.each_turn.map_or(1, |from| self.turns_scored(known, from))
     }
 
     fn ours(&self, known: &Known<'_>, no: usize) -> bool {
@@ -186,7 +186,7 @@ impl Brief {
             let worn = |it: &UnitNo| self.worn_out(known, *it);
             for unit in free.iter().copied().filter(worn).collect::<Vec<_>>() {
                 let at = here(unit);
-                let goal = exits.iter().map(|it| it.nearest(at)).min_by_key(|it| it.distance(at));
+                let goal = exits.iter().map(|it| it.over.nearest(at)).min_by_key(|it| it.distance(at));
                 let goal = goal.unwrap_or(at);
                 self.tasks[usize::from(unit.0)] =
                     Task { role: Role::Spare, goal, objective: None, foe: None, keeps: false };
@@ -207,10 +207,10 @@ impl Brief {
         let mut order: Vec<usize> = (0..objectives.len()).filter(|it| self.ours(known, *it)).collect();
         order.sort_by_key(|it| (-self.worth(known, *it), *it));
         for no in order {
-            let it = &objectives[no];
+            let prize = &objectives[no];
             let holder = self.held[no].holder();
             if holder == Some(1 - self.side)
-                || matches!(self.held[no], Held::Contested(..)) && it.only.is_none()
+                || matches!(self.held[no], Held::Contested(..)) && prize.only.is_none()
             {
                 continue;
             }
@@ -220,16 +220,16 @@ impl Brief {
                 _ => 40 * INCH,
             };
             let unsteady = |unit: UnitNo| if steady(known, unit) { 0 } else { 30 * INCH };
-            let cost = |unit: UnitNo| off(known, it, here(unit)) + foot(unit) + unsteady(unit);
+            let cost = |unit: UnitNo| off(known, prize, here(unit)) + foot(unit) + unsteady(unit);
             let Some(unit) = free.iter().copied().min_by_key(|it| (cost(*it), *it)) else { continue };
-            let mine = off(known, it, here(unit));
+            let mine = off(known, prize, here(unit));
             // Who is there before us has to be fought for it: that is an attack.
             let foes = troops(known, 1 - self.side).filter(|it| known.arm(*it) != Arm::Artillery);
-            let theirs = foes.map(|foe| off(known, it, here(foe))).min().unwrap_or(i32::MAX);
+            let theirs = foes.map(|foe| off(known, prize, here(foe))).min().unwrap_or(i32::MAX);
             if holder.is_none() && theirs.saturating_add(8 * INCH) < mine {
                 continue;
             }
-            let goal = if mine == 0 { here(unit) } else { place(known, it) };
+            let goal = if mine == 0 { here(unit) } else { place(known, prize) };
             self.tasks[usize::from(unit.0)] =
                 Task { role: Role::Hold, goal, objective: Some(no), foe: None, keeps: true };
             free.retain(|it| *it != unit);
@@ -250,12 +250,12 @@ impl Brief {
 
     /// Below half or shaken near the enemy, where others are left to hold.
     fn worn_out(&self, known: &Known<'_>, unit: UnitNo) -> bool {
-        let it = known.unit(unit);
-        if it.stance == Stance::Unlimbered || self.attacks() {
+        let status = known.unit(unit);
+        if status.stance == Stance::Unlimbered || self.attacks() {
             return false;
         }
         let worn = known.below_half(unit)
-            || 3 * i32::from(it.strength) < 2 * i32::from(it.start) && !steady(known, unit);
+            || 3 * i32::from(status.strength) < 2 * i32::from(status.start) && !steady(known, unit);
         let others = troops(known, self.side).filter(|it| *it != unit && steady(known, *it)).count();
         worn && 0 < others
     }
@@ -291,8 +291,8 @@ impl Brief {
             let goal = if attack { goal } else { here };
             return Task { role, goal, objective: None, foe, keeps: false };
         };
-        let it = &known.scenario().objectives[no];
-        let middle = place(known, it);
+        let prize = &known.scenario().objectives[no];
+        let middle = place(known, prize);
         if !attack {
             // Near it, and behind it: one is enough to hold it, the others support him.
             // Guns that reach nobody are of use to nobody.
@@ -304,12 +304,13 @@ impl Brief {
                 return Task { role: Role::Attack, goal, objective: None, foe: Some(foe), keeps: false };
             }
             let home = known.scenario().sides[self.side].edge.outward();
-            let goal = if off(known, it, here) < 8 * INCH { here } else { middle.moved(home, 5 * INCH) };
+            let goal = if off(known, prize, here) < 8 * INCH { here } else { middle.moved(home, 5 * INCH) };
             return Task { role: Role::Hold, goal, objective: Some(no), foe: enemy(), keeps: false };
         }
-        let defends =
-            |foe: &UnitNo| off(known, it, known.slab(*foe).middle()) < DEFENDS && !known.unit(*foe).routs();
-        let inside = |foe: UnitNo| i32::from(off(known, it, known.slab(foe).middle()) != 0);
+        let defends = |foe: &UnitNo| {
+            off(known, prize, known.slab(*foe).middle()) < DEFENDS && !known.unit(*foe).routs()
+        };
+        let inside = |foe: UnitNo| i32::from(off(known, prize, known.slab(foe).middle()) != 0);
         let far = |foe: UnitNo| {
             let crowd = 4 * INCH * sent.foes[usize::from(foe.0)];
             known.slab(foe).distance_to_point(here) + 6 * INCH * inside(foe) + crowd
@@ -323,14 +324,14 @@ impl Brief {
 
 /// Guns without foot beside them, and those who have lost heart: what horse is for.
 pub fn is_prey(known: &Known<'_>, foe: UnitNo) -> bool {
-    let it = known.unit(foe);
+    let status = known.unit(foe);
     let bare = || {
         let slab = known.slab(foe);
         let near =
             |other: UnitNo| known.arm(other) == Arm::Infantry && known.slab(other).within(&slab, 3 * INCH);
         !troops(known, known.side(foe)).any(near)
     };
-    Morale::Shaken <= it.morale || known.arm(foe) == Arm::Artillery && bare()
+    Morale::Shaken <= status.morale || known.arm(foe) == Arm::Artillery && bare()
 }
 
 /// Where to go at a foe: straight, or round the flank beyond which one stands already.

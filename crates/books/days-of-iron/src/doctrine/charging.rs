@@ -222,22 +222,24 @@ pub fn reaction(
 ) -> Advice {
     let find = |of: &dyn Fn(&Reaction) -> bool| all.iter().position(of);
     let horse = chargers.iter().any(|it| known.mounted(it.0));
-    let it = known.unit(unit);
-    let formation = it.stance.formation();
+    let status = known.unit(unit);
+    let formation = status.stance.formation();
     let flank = chargers.iter().any(|it| it.1 != Zone::Front);
     let wanted = match known.kind(unit) {
-        Arm::Cavalry => find(&|it| matches!(it, Reaction::CounterCharge(_))),
-        Arm::Artillery if it.stance == Stance::Limbered => find(&|it| matches!(it, Reaction::Retire(_))),
-        Arm::Staff => find(&|it| matches!(it, Reaction::Retire(_))),
-        Arm::Infantry if formation == Formation::Skirmish && it.morale != Morale::Shaken => {
-            find(&|it| matches!(it, Reaction::Retire(_)))
+        Arm::Cavalry => find(&|status| matches!(status, Reaction::CounterCharge(_))),
+        Arm::Artillery if status.stance == Stance::Limbered => {
+            find(&|status| matches!(status, Reaction::Retire(_)))
+        }
+        Arm::Staff => find(&|status| matches!(status, Reaction::Retire(_))),
+        Arm::Infantry if formation == Formation::Skirmish && status.morale != Morale::Shaken => {
+            find(&|status| matches!(status, Reaction::Retire(_)))
         }
         Arm::Infantry
             if horse && (flank || formation == Formation::MarchColumn || known.stands(unit) < 5) =>
         {
-            find(&|it| *it == Reaction::Reform(Stance::Square))
+            find(&|status| *status == Reaction::Reform(Stance::Square))
         }
-        Arm::Infantry if flank => find(&|it| matches!(it, Reaction::TurnTo(_))),
+        Arm::Infantry if flank => find(&|status| matches!(status, Reaction::TurnTo(_))),
         _ => None,
     };
     let at = wanted.unwrap_or(0);

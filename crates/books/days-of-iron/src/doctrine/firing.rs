@@ -14,7 +14,7 @@ use crate::state::{Army, Morale, UnitNo};
 
 /// What a hit on a target is worth, in hundredths of one on a fresh battalion.
 fn price(known: &Known<'_>, brief: &Brief, target: UnitNo) -> i32 {
-    let it = known.unit(target);
+    let status = known.unit(target);
     let base = match known.arm(target) {
         Arm::Infantry | Arm::Cavalry => 100,
         Arm::Artillery => 75,
@@ -22,14 +22,14 @@ fn price(known: &Known<'_>, brief: &Brief, target: UnitNo) -> i32 {
         _ => 40,
     };
     // Who charges is to be stopped, and who is charged by ours is to be shaken before (DI-MM-12).
-    let charging = if it.charge.is_some() { 60 } else { 0 };
+    let charging = if status.charge.is_some() { 60 } else { 0 };
     let charged = if known.chargers_of(target).next().is_some() { 50 } else { 0 };
-    let broken = match it.morale {
+    let broken = match status.morale {
         Morale::Routing => -60,
         Morale::Shaken => 10,
         _ => 0,
     };
-    let half = 2 * (i32::from(it.strength) - 2) < i32::from(it.start) && !known.below_half(target);
+    let half = 2 * (i32::from(status.strength) - 2) < i32::from(status.start) && !known.below_half(target);
     let there = known.slab(target).middle();
     let wanted = known.scenario().objectives.iter().any(|it| lies_in(known, it, there));
     let wanted = if wanted && brief.attacks() { 25 } else { 0 };

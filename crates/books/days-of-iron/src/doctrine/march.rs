@@ -103,13 +103,13 @@ fn there(of: &Lookout<'_>, plan: &Plan, ledger: Option<&Ledger>) -> Worth {
         Some(ledger) => Supposed::with(of.known, of.unit, ledger.end, Stance::of_number(ledger.shape)),
         None => Supposed::of(of.known),
     };
-    let it = there.unit_mut(of.unit);
-    it.grounded = match plan.deed {
+    let status = there.unit_mut(of.unit);
+    status.grounded = match plan.deed {
         Deed::Ground | Deed::MoveAndGround => true,
-        Deed::Stand => it.grounded,
+        Deed::Stand => status.grounded,
         _ => false,
     };
-    it.last_move = ledger.map_or(0, |it| it.feats.way);
+    status.last_move = ledger.map_or(0, |it| it.feats.way);
     post::worth(of, &there)
 }
 

@@ -140,10 +140,10 @@ pub fn reach(known: &impl Seen, unit: UnitNo) -> Length {
 
 /// The stands or guns of a unit that would shoot as it stands, or soon after.
 fn barrels(known: &impl Seen, unit: UnitNo, soon: bool) -> i32 {
-    let it = known.unit(unit);
+    let status = known.unit(unit);
     let all = known.stands(unit);
-    let count = match it.stance.formation() {
-        _ if it.routs() => 0,
+    let count = match status.stance.formation() {
+        _ if status.routs() => 0,
         Formation::Unlimbered => able_guns(known, unit),
         Formation::Limbered if soon => able_guns(known, unit) / 2,
         _ if known.arm(unit) == Arm::Artillery => 0,
@@ -151,14 +151,14 @@ fn barrels(known: &impl Seen, unit: UnitNo, soon: bool) -> i32 {
         Formation::Line if !known.mounted(unit) => all,
         Formation::Square => (all + 3) / 4,
         Formation::Column if known.arm(unit) == Arm::Infantry => {
-            let wide = if it.stance == Stance::OtherColumn { 5 } else { 4 };
+            let wide = if status.stance == Stance::OtherColumn { 5 } else { 4 };
             let front = all.min(if all <= 4 { (all + 1) / 2 } else { wide });
             if soon { (front + all) / 2 } else { front }
         }
         Formation::MarchColumn if soon => all / 2,
         _ => 0,
     };
-    if it.morale == Morale::Shaken { (count + 1) / 2 } else { count }
+    if status.morale == Morale::Shaken { (count + 1) / 2 } else { count }
 }
 
 /// What a unit would hit on average at this range, in hundredths; `soon` counts what it could bring to bear by forming up.

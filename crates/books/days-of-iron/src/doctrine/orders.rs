@@ -1,11 +1,12 @@
 //! Who moves next, and where those come in who were expected.
 
 use engine::{Advice, Mind, Reply, Term};
-use ground::table::{Length, Pose};
+use field::open::nearest;
 
 use super::brief::{Brief, Role, troops};
 use super::said;
 use crate::facts::sight::Eyes;
+use crate::forms::entering::Entry;
 use crate::forms::picking::Pick;
 use crate::known::Known;
 use crate::resolve::target::Arm;
@@ -56,8 +57,8 @@ fn worth_joining(known: &Known<'_>, brief: &Brief, staff: UnitNo, to: UnitNo) ->
             return 0;
         }
         let slab = known.slab(unit);
-        let near = troops(known, 1 - brief.side).map(|it| known.slab(it).distance(&slab)).min();
-        let near = near.unwrap_or(i32::MAX);
+        let foes = troops(known, 1 - brief.side).map(|it| (it, known.slab(it)));
+        let near = nearest(&slab, foes).map_or(i32::MAX, |it| it.1);
         if 18 * INCH < near {
             return 0;
         }
@@ -72,9 +73,9 @@ fn worth_joining(known: &Known<'_>, brief: &Brief, staff: UnitNo, to: UnitNo) ->
 }
 
 /// Where the way to the goal is shortest, and nobody is in front.
-pub fn entry(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, places: &[(Pose, Length)]) -> Advice {
+pub fn entry(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, places: &[Entry]) -> Advice {
     let brief = Brief::new(known, known.side(unit));
-    let far = |it: &(Pose, Length)| it.0.at.distance(brief.entering(known, unit, it.0.at)) + 3 * it.1;
+    let far = |it: &Entry| it.pose.at.distance(brief.entering(known, unit, it.pose.at)) + 3 * it.behind;
     let best = places.iter().enumerate().min_by_key(|it| far(it.1)).map_or(0, |it| it.0);
     said(mind, Reply::one(best), Vec::new)
 }

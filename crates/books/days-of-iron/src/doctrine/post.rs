@@ -330,17 +330,17 @@ fn fires(of: &Lookout<'_>, there: &There<'_>, res: &mut Worth) -> i32 {
 /// What a charge from there might bring.
 fn chance(of: &Lookout<'_>, there: &There<'_>) -> i32 {
     let Lookout { known, unit, .. } = *of;
-    let it = there.unit(unit);
+    let status = there.unit(unit);
     let arm = known.arm(unit);
-    let formed = matches!(it.stance.formation(), Formation::Line | Formation::Column);
+    let formed = matches!(status.stance.formation(), Formation::Line | Formation::Column);
     if !formed
         || !matches!(arm, Arm::Infantry | Arm::Cavalry)
-        || it.morale >= Morale::Shaken
-        || it.stance.dismounted()
+        || status.morale >= Morale::Shaken
+        || status.stance.dismounted()
     {
         return 0;
     }
-    let reach = match (arm, it.stance.formation()) {
+    let reach = match (arm, status.stance.formation()) {
         (Arm::Cavalry, Formation::Column) => 17 * INCH,
         (Arm::Cavalry, _) => 14 * INCH,
         (_, Formation::Column) => 11 * INCH,

@@ -89,10 +89,10 @@ pub fn casualties<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, casualt
     if casualties <= 0 {
         return Ok(());
     }
-    let it = army.unit(unit);
+    let status = army.unit(unit);
     let case = CasualtiesCase {
-        figures: it.strength.into(),
-        start_figures: i32::from(it.start).max(it.strength.into()).max(1),
+        figures: status.strength.into(),
+        start_figures: i32::from(status.start).max(status.strength.into()).max(1),
         figures_per_stand: figures_per_stand(army.arm(unit)),
         casualties,
     };
@@ -116,9 +116,9 @@ pub fn staff_hit<A: Hands>(army: &mut A, cx: &mut Cx<'_>, staff: UnitNo) -> Play
 
 /// A roll on the damage table (DI-SD-1).
 fn special<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, column: Column) -> Play<()> {
-    let it = army.unit(unit);
-    let strength = i32::from(it.strength);
-    let case = DamageCase { column, escorts: strength, pioneers: strength, engineer: it.engineer };
+    let status = army.unit(unit);
+    let strength = i32::from(status.strength);
+    let case = DamageCase { column, escorts: strength, pioneers: strength, engineer: status.engineer };
     let by = seat(1 - army.side(unit));
     cx.about(rule!("DI-SD-1"), u32::from(unit.0), by);
     cx.throws(by, || cast(army, unit, format!("the damage to {}", spoken::unit(army, unit))));
@@ -154,9 +154,9 @@ fn special<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, column: Column
 pub fn kill<A: Hands>(army: &mut A, cx: &mut Cx<'_>, staff: UnitNo) {
     let turn = army.turn();
     army.take_off(staff, Whereabouts::Lost);
-    let it = army.unit_mut(staff);
-    (it.killed, it.attached) = (turn, None);
-    it.lost_command = turn + 2;
+    let status = army.unit_mut(staff);
+    (status.killed, status.attached) = (turn, None);
+    status.lost_command = turn + 2;
     became(army, cx, staff, rule!("DI-GENL-11"), Kind::Break, "captured", |army| {
         format!("{} is captured", spoken::unit(army, staff))
     });
@@ -167,31 +167,31 @@ fn mishap(army: &mut impl Hands, unit: UnitNo, effect: &DamageEffect) {
     let turn = army.turn();
     // An effect for N turns holds for the rest of this one and N more (DI-GEN-9).
     let until = turn + effect.turns.0.unwrap_or(0) as u16;
-    let it = army.unit_mut(unit);
+    let status = army.unit_mut(unit);
     match effect.effect {
-        Mishap::MoveHalfLimbered => it.limber_hit = true,
+        Mishap::MoveHalfLimbered => status.limber_hit = true,
         Mishap::GunCannotFire => {
-            let guns = usize::from(it.strength).min(4);
-            if let Some(gun) = it.guns_out[..guns].iter_mut().find(|out| **out < turn) {
+            let guns = usize::from(status.strength).min(4);
+            if let Some(gun) = status.guns_out[..guns].iter_mut().find(|out| **out < turn) {
                 *gun = until;
             }
         }
-        Mishap::BatteryCannotFire => it.battery_out = it.battery_out.max(until),
+        Mishap::BatteryCannotFire => status.battery_out = status.battery_out.max(until),
         Mishap::GunRemoved => {
-            let guns = usize::from(it.strength).min(4);
+            let guns = usize::from(status.strength).min(4);
             // A suppressed gun is destroyed last (DI-SD-2).
-            if let Some(at) = (0..guns).min_by_key(|at| (turn <= it.guns_out[*at], *at)) {
-                it.guns_out.copy_within(at + 1..4, at);
-                it.guns_out[3] = 0;
-                it.strength -= 1;
-                it.moves += 1;
+            if let Some(at) = (0..guns).min_by_key(|at| (turn <= status.guns_out[*at], *at)) {
+                status.guns_out.copy_within(at + 1..4, at);
+                status.guns_out[3] = 0;
+                status.strength -= 1;
+                status.moves += 1;
             }
         }
-        Mishap::EscortRemoved => it.strength = it.strength.saturating_sub(1),
-        Mishap::GeneralCannotMove | Mishap::NoAction => it.idle_until = it.idle_until.max(until),
-        Mishap::LoseCommand => it.lost_command = it.lost_command.max(until),
-        Mishap::GeneralKilled => it.killed = turn,
-        Mishap::PioneerRemoved => it.strength = it.strength.saturating_sub(1),
-        Mishap::EngineerRemoved => it.engineer = false,
+        Mishap::EscortRemoved => status.strength = status.strength.saturating_sub(1),
+        Mishap::GeneralCannotMove | Mishap::NoAction => status.idle_until = status.idle_until.max(until),
+        Mishap::LoseCommand => status.lost_command = status.lost_command.max(until),
+        Mishap::GeneralKilled => status.killed = turn,
+        Mishap::PioneerRemoved => status.strength = status.strength.saturating_sub(1),
+        Mishap::EngineerRemoved => status.engineer = false,
     }
 }

@@ -24,12 +24,12 @@ pub fn break_up<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, cite: Rul
     let stance = rout_stance(army, unit);
     let general = army.attached_to(unit);
     rise(army, unit);
-    let it = army.unit_mut(unit);
-    it.morale = Morale::Routing;
-    it.charge = None;
-    it.turn.stirred = true;
-    it.turn.busy = true;
-    let pose = it.pose;
+    let status = army.unit_mut(unit);
+    status.morale = Morale::Routing;
+    status.charge = None;
+    status.turn.stirred = true;
+    status.turn.busy = true;
+    let pose = status.pose;
     let pose = room_near(army, unit, pose, stance);
     army.place(unit, pose, stance);
     if let Some(general) = general {
@@ -90,9 +90,9 @@ fn in_works(army: &impl Army, unit: UnitNo) -> bool {
 
 fn land(army: &mut impl Hands, unit: UnitNo, gone: &Gone, _: Length) {
     army.place(unit, gone.away.end, gone.stance);
-    let it = army.unit_mut(unit);
-    it.turn.way += gone.away.length;
-    it.turn.busy = true;
+    let status = army.unit_mut(unit);
+    status.turn.way += gone.away.length;
+    status.turn.busy = true;
 }
 
 /// DI-MOR-9: half the Normal rate straight away from the enemy who hit it most, facing unchanged.
@@ -105,10 +105,11 @@ pub fn fall_back<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, way: Hea
     };
     rise(army, unit);
     let turn = army.turn();
-    let it = army.unit_mut(unit);
-    it.fell_back = turn;
-    (it.turn.fell_back, it.turn.spent, it.turn.stirred, it.turn.busy) = (true, true, true, true);
-    it.charge = None;
+    let status = army.unit_mut(unit);
+    status.fell_back = turn;
+    (status.turn.fell_back, status.turn.spent, status.turn.stirred, status.turn.busy) =
+        (true, true, true, true);
+    status.charge = None;
     if length == 0 {
         return Ok(());
     }

@@ -17,10 +17,10 @@ use crate::vocabulary::INCH;
 
 /// One ladder, of which only the worst counts (DI-ST-6).
 pub fn worsen(army: &mut impl Hands, unit: UnitNo, to: Morale) -> bool {
-    let it = army.unit_mut(unit);
-    let worse = it.morale < to;
+    let status = army.unit_mut(unit);
+    let worse = status.morale < to;
     if worse {
-        it.morale = to;
+        status.morale = to;
     }
     worse
 }
@@ -70,16 +70,14 @@ pub fn destroy<A: Hands>(
     let general = army.attached_to(unit);
     let seen = eyes(army, unit);
     army.take_off(unit, Whereabouts::Lost);
-    let it = army.unit_mut(unit);
-    it.turn.destroyed = true;
+    army.unit_mut(unit).turn.destroyed = true;
     let aboard: Vec<UnitNo> = army.all().filter(|it| army.unit(*it).boat == Some(unit)).collect();
     cx.tell(army, seen, cite, || {
         Told::from(format!("{} {how}", spoken::unit(army, unit)))
             .done(Act::new(Kind::Break).by([id(army, unit)]).came("lost").decisive())
     });
-    for it in aboard {
-        // DI-BOAT-1
-        destroy(army, cx, it, rule!("DI-BOAT-1"), "goes down with its boat")?;
+    for passenger in aboard {
+        destroy(army, cx, passenger, rule!("DI-BOAT-1"), "goes down with its boat")?;
     }
     if let Some(general) = general {
         escape(army, cx, unit, general)?;
@@ -91,9 +89,9 @@ pub fn destroy<A: Hands>(
 fn escape<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, general: UnitNo) -> Play<()> {
     let from = army.unit(unit).pose.at;
     let home = base_edge(army, general).outward();
-    let it = army.unit_mut(general);
-    it.attached = None;
-    it.morale = Morale::Good;
+    let status = army.unit_mut(general);
+    status.attached = None;
+    status.morale = Morale::Good;
     let toward = |far: i32| Pose { at: from.moved(home, far), facing: home.opposite() };
     let mut steps = (0..20).map(|it| toward(2 * INCH + it * INCH / 2));
     let there = steps.find(|it| has_room(army, general, *it, Stance::Stand));

@@ -11,10 +11,10 @@ pub use crate::state::CONTACT;
 
 /// Who can be passed and passes freely: skirmishers, staff, engineers, unlimbered guns, routers (DI-MOV-11).
 pub fn passes_freely(army: &impl Army, unit: UnitNo) -> bool {
-    let it = army.unit(unit);
-    it.routs()
+    let status = army.unit(unit);
+    status.routs()
         || matches!(army.arm(unit), Arm::Staff | Arm::Engineers)
-        || matches!(it.stance, Stance::Skirmish | Stance::FootSkirmish | Stance::Unlimbered)
+        || matches!(status.stance, Stance::Skirmish | Stance::FootSkirmish | Stance::Unlimbered)
 }
 
 /// All units on the table as one who belongs to `side` meets them when he marches.

@@ -53,12 +53,14 @@ pub fn ticks(inches: Decimal) -> Length {
 
 /// DI-CHG-1, DI-CHG-4.
 pub fn may_charge(army: &impl Army, unit: UnitNo) -> Result<Charger, Bar> {
-    let it = army.unit(unit);
+    let status = army.unit(unit);
     let no = |why: &'static str| Err(Bar::new(rule!("DI-CHG-1"), why));
     match pace::charger(army, unit) {
         None => no("only infantry and mounted cavalry in line, column or skirmish order charge"),
-        Some(_) if !matches!(it.morale, Morale::Good | Morale::Disordered) => no("it is shaken or routing"),
-        Some(_) if it.whereabouts == Whereabouts::Aboard => no("it is in a boat"),
+        Some(_) if !matches!(status.morale, Morale::Good | Morale::Disordered) => {
+            no("it is shaken or routing")
+        }
+        Some(_) if status.whereabouts == Whereabouts::Aboard => no("it is in a boat"),
         Some(_) if used_up(army, unit) => {
             Err(Bar::new(rule!("DI-CHG-4"), "it has used up its charge attempt of this turn"))
         }
@@ -372,15 +374,15 @@ pub fn is_opportunity(army: &impl Army, target: UnitNo) -> bool {
 
 /// Who may make one: nobody who is charged or fell back.
 pub fn may_take_opportunity(army: &impl Army, unit: UnitNo) -> Result<Charger, Bar> {
-    let it = army.unit(unit);
+    let status = army.unit(unit);
     let no = |why: &'static str| Err(Bar::new(rule!("DI-CHG-15"), why));
     if army.chargers_of(unit).next().is_some() {
         return no("it is charged itself");
     }
-    if it.turn.fell_back {
+    if status.turn.fell_back {
         return no("it fell back this turn");
     }
-    if it.charge.is_some() {
+    if status.charge.is_some() {
         return no("it charges already");
     }
     may_charge(army, unit)

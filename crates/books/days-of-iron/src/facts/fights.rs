@@ -216,19 +216,19 @@ impl<A: Army> Band<'_, A> {
 
     fn falls_at_once(&self, enemy: UnitNo) -> Option<Factor> {
         let army = self.army;
-        let it = army.unit(enemy);
+        let status = army.unit(enemy);
         let foot = matches!(army.kind(enemy), Arm::Infantry | Arm::Engineers);
         let open = || self.own().iter().all(|own| in_the_open(army, enemy, *own));
         let rear = || {
             let from_behind = |own: &UnitNo| {
                 army.unit(*own).charge.is_some_and(|it| it.target == enemy && it.zone == Zone::Rear)
             };
-            it.morale == Morale::Shaken && self.own().iter().any(from_behind)
+            status.morale == Morale::Shaken && self.own().iter().any(from_behind)
         };
         let in_works =
             || self.own().iter().any(|own| is_behind(army, enemy, *own, |it| it == Terrain::Fortification));
         match () {
-            () if it.routs() || rear() => Some(Factor::AutoRouters),
+            () if status.routs() || rear() => Some(Factor::AutoRouters),
             () if foot && army.skirmishes(enemy) && open() => Some(Factor::AutoSkirmishers),
             () if self.is_battery(enemy) && !in_works() && !self.supported(enemy) => {
                 Some(Factor::AutoArtillery)

@@ -62,14 +62,14 @@ pub fn weapon(army: &impl Army, unit: UnitNo) -> Option<Weapon> {
 
 /// DI-SHO-2: may it shoot at all, as it stands?
 pub fn may_shoot(army: &impl Army, unit: UnitNo) -> Result<Weapon, Bar> {
-    let it = army.unit(unit);
+    let status = army.unit(unit);
     let no = |why: &'static str| Err(Bar::new(rule!("DI-SHO-2"), why));
     let Some(weapon) = weapon(army, unit) else {
         let horse = army.arm(unit) == Arm::Cavalry && army.card(unit).rifle.is_some();
         let cite = if horse { rule!("DI-OPT-9") } else { rule!("DI-SHO-2") };
         return Err(Bar::new(cite, "it has nothing to shoot with"));
     };
-    let formation = it.stance.formation();
+    let formation = status.stance.formation();
     let mounted = army.mounted(unit);
     let stands = match formation {
         Formation::Skirmish | Formation::Unlimbered => true,
@@ -77,9 +77,9 @@ pub fn may_shoot(army: &impl Army, unit: UnitNo) -> Result<Weapon, Bar> {
         _ => false,
     };
     match () {
-        () if it.whereabouts != Whereabouts::OnTable => no("it is not on the table"),
-        () if it.charge.is_some() => no("who charges does not shoot"),
-        () if it.routs() => no("who routs does not shoot"),
+        () if status.whereabouts != Whereabouts::OnTable => no("it is not on the table"),
+        () if status.charge.is_some() => no("who charges does not shoot"),
+        () if status.routs() => no("who routs does not shoot"),
         () if !stands => no("in this formation it does not shoot"),
         () if army.arm(unit) == Arm::Artillery && able_guns(army, unit) == 0 => no("its guns are suppressed"),
         () => Ok(weapon),
@@ -88,12 +88,12 @@ pub fn may_shoot(army: &impl Army, unit: UnitNo) -> Result<Weapon, Bar> {
 
 /// Guns that are not suppressed (DI-SD-1).
 pub fn able_guns(army: &impl Army, unit: UnitNo) -> i32 {
-    let it = army.unit(unit);
-    if army.turn() <= it.battery_out {
+    let status = army.unit(unit);
+    if army.turn() <= status.battery_out {
         return 0;
     }
-    let guns = usize::from(it.strength).min(4);
-    it.guns_out[..guns].iter().filter(|until| **until < army.turn()).count() as i32
+    let guns = usize::from(status.strength).min(4);
+    status.guns_out[..guns].iter().filter(|until| **until < army.turn()).count() as i32
 }
 
 /// How many of the eligible shoot: shaken units half of them, rounded up (DI-ST-3).
@@ -137,8 +137,8 @@ pub fn ammunition(army: &impl Army, unit: UnitNo) -> SmallVec<[Ammo; 2]> {
 
 /// The stands that shoot, each as a front edge without depth: of a square those of a face.
 fn shooting_stands(army: &impl Army, unit: UnitNo, pose: Pose, face: Option<usize>) -> SmallVec<[Slab; 16]> {
-    let it = army.unit(unit);
-    let (arm, stance) = (army.arm(unit), it.stance);
+    let status = army.unit(unit);
+    let (arm, stance) = (army.arm(unit), status.stance);
     let (wide, _) = stand_size(arm, stance);
     let slab = Slab::new(pose, army.shape(unit, stance));
     let edge = Shape { half: wide / 2, ahead: 0, behind: 0 };
@@ -272,18 +272,18 @@ fn spotted(army: &impl Army, eyes: &Eyes, battery: UnitNo, target: UnitNo) -> bo
 
 /// DI-SHO-5
 pub fn category(army: &impl Army, target: UnitNo, shooter: UnitNo) -> Category {
-    let it = army.unit(target);
+    let status = army.unit(target);
     let arm = army.arm(target);
     let case = TargetCase {
         arm,
-        formation: Some(it.stance.formation()),
+        formation: Some(status.stance.formation()),
         draught: army.card(target).draught,
         cover: cover(army, target, shooter),
-        charging: it.charge.is_some(),
-        routing: it.routs(),
-        dismounted: it.stance.dismounted(),
-        gone_to_ground: it.grounded,
-        last_move: inches(it.last_move),
+        charging: status.charge.is_some(),
+        routing: status.routs(),
+        dismounted: status.stance.dismounted(),
+        gone_to_ground: status.grounded,
+        last_move: inches(status.last_move),
     };
     TARGET_CATEGORY.of(&case).outcome
 }

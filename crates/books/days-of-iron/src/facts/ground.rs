@@ -52,8 +52,8 @@ pub fn is_higher(army: &impl Army, unit: UnitNo, than: UnitNo) -> bool {
 /// Is it behind a line feature of such a kind against an enemy (DI-TERR-2)? Against one who charges from where his charge
 /// began: a wall that he has come up to, and over, is still the one that he charges.
 pub fn is_behind<A: Army>(army: &A, unit: UnitNo, enemy: UnitNo, of: impl Fn(Terrain) -> bool) -> bool {
-    let it = army.unit(enemy);
-    is_behind_from(army, unit, it.charge.map_or(it.pose.at, |it| it.began), of)
+    let status = army.unit(enemy);
+    is_behind_from(army, unit, status.charge.map_or(status.pose.at, |it| it.began), of)
 }
 
 pub fn is_behind_from<A: Army>(army: &A, unit: UnitNo, from: Point, of: impl Fn(Terrain) -> bool) -> bool {

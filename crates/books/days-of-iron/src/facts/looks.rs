@@ -217,14 +217,8 @@ fn over_the_crest(look: &Look) -> bool {
         return true;
     }
     let (high, most) = (a.max(b), i64::from(CREST) * ALONG);
-    let length = look.ground.length;
-    if b < a {
-        let leaves = look.ground.terraces().find(|it| it.level != high && it.from != it.to);
-        leaves.is_none_or(|it| it.from <= most)
-    } else {
-        let leaves = look.ground.terraces().rev().find(|it| it.level != high && it.from != it.to);
-        leaves.is_none_or(|it| length - it.to <= most)
-    }
+    let left = look.ground.downhill(look.levels).find(|it| it.level != high && it.from != it.to);
+    left.is_none_or(|it| it.from <= most)
 }
 
 /// Woods and urban areas: those between stand a level high, those at an end are seen through for a little way

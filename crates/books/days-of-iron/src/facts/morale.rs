@@ -19,21 +19,21 @@ const NEAR: Length = 4 * INCH;
 
 /// What weighs on a unit in every test.
 pub fn plain(army: &impl Army, eyes: &Eyes, unit: UnitNo, test: Test) -> MoraleCase {
-    let it = army.unit(unit);
+    let status = army.unit(unit);
     let before = |turn: u16| turn != 0 && turn + 1 == army.turn();
     let general = leading(army, unit);
     MoraleCase {
         test,
-        class: TroopClass(it.class.into()),
-        state: it.morale,
-        hits: it.turn.hits.into(),
+        class: TroopClass(status.class.into()),
+        state: status.morale,
+        hits: status.turn.hits.into(),
         friends_broken: friends_broken(army, eyes, unit),
         below_half: army.below_half(unit),
-        fought_before: it.fought,
-        pushed_back: before(it.pushed_back),
-        routed_before: it.routed_before,
+        fought_before: status.fought,
+        pushed_back: before(status.pushed_back),
+        routed_before: status.routed_before,
         target_fortified_or_higher: false,
-        surprised: army.turn() <= it.surprised_until,
+        surprised: army.turn() <= status.surprised_until,
         target_stood: false,
         disordering_ground: false,
         attacked_flank_or_rear: false,
@@ -44,12 +44,12 @@ pub fn plain(army: &impl Army, eyes: &Eyes, unit: UnitNo, test: Test) -> MoraleC
         infantry_charged_by_cavalry_in_open: false,
         infantry_charging_formed: false,
         march_column_in_rifle_range: march_in_range(army, eyes, unit),
-        gone_to_ground: it.grounded,
+        gone_to_ground: status.grounded,
         general_attached: general.is_some(),
         general_routing: general.is_some_and(|it| army.unit(it).routs()),
         charging_flank_or_rear: false,
         flanks_secured: flanks_secured(army, unit),
-        crew_at_guns: army.arm(unit) == Arm::Artillery && it.stance == Stance::Unlimbered,
+        crew_at_guns: army.arm(unit) == Arm::Artillery && status.stance == Stance::Unlimbered,
         target_pushed_back: false,
         target_shaken: false,
         defending_position: false,
@@ -57,7 +57,7 @@ pub fn plain(army: &impl Army, eyes: &Eyes, unit: UnitNo, test: Test) -> MoraleC
         general_rally: Rallier::None,
         arm: tested(army, unit),
         advancing: advancing(army, unit),
-        fell_back_previous: before(it.fell_back),
+        fell_back_previous: before(status.fell_back),
     }
 }
 
@@ -75,9 +75,9 @@ fn tested(army: &impl Army, unit: UnitNo) -> Tested {
 
 /// DI-ST-7; wagons count as halted (DI-MOR-7).
 pub fn advancing(army: &impl Army, unit: UnitNo) -> bool {
-    let it = army.unit(unit);
-    let last = it.advanced != 0 && it.advanced + 1 == army.turn();
-    army.arm(unit) != Arm::Transport && (it.charge.is_some() || last)
+    let status = army.unit(unit);
+    let last = status.advanced != 0 && status.advanced + 1 == army.turn();
+    army.arm(unit) != Arm::Transport && (status.charge.is_some() || last)
 }
 
 /// To Charge (DI-MM-11, -16, -22, -24, -30, -33, -34, -36).
@@ -107,12 +107,12 @@ fn charging(
     zone: Zone,
     test: Test,
 ) -> MoraleCase {
-    let it = army.unit(target);
+    let status = army.unit(target);
     MoraleCase {
         target_fortified_or_higher: strong(army, target, unit),
         charging_flank_or_rear: zone != Zone::Front,
-        target_pushed_back: it.pushed_back != 0 && it.pushed_back + 1 == army.turn(),
-        target_shaken: it.morale == Morale::Shaken,
+        target_pushed_back: status.pushed_back != 0 && status.pushed_back + 1 == army.turn(),
+        target_shaken: status.morale == Morale::Shaken,
         formed_charging_skirmishers: army.formed(unit) && army.skirmishes(target),
         ..plain(army, eyes, unit, test)
     }
@@ -194,8 +194,8 @@ fn friends_broken(army: &impl Army, eyes: &Eyes, unit: UnitNo) -> i32 {
 
 /// DI-MM-25
 fn march_in_range(army: &impl Army, eyes: &Eyes, unit: UnitNo) -> bool {
-    let it = army.unit(unit);
-    if army.kind(unit) != Arm::Infantry || it.stance.formation() != Formation::MarchColumn {
+    let status = army.unit(unit);
+    if army.kind(unit) != Arm::Infantry || status.stance.formation() != Formation::MarchColumn {
         return false;
     }
     let slab = army.slab(unit);
@@ -212,14 +212,14 @@ fn march_in_range(army: &impl Army, eyes: &Eyes, unit: UnitNo) -> bool {
 
 /// Friends or cover within an inch of each flank (DI-MM-31, DI-MOR-4, DI-GEO-5).
 pub fn flanks_secured(army: &impl Army, unit: UnitNo) -> bool {
-    let it = army.unit(unit);
-    if it.routs() {
+    let status = army.unit(unit);
+    if status.routs() {
         return false;
     }
     let slab = army.slab(unit);
     let [left, right] = flanks(&slab);
     let secured = |edge: &Slab| flank_secured(army, unit, edge);
-    if it.stance == Stance::Square {
+    if status.stance == Stance::Square {
         let [front, rear] = ends(&slab);
         return secured(&left) && secured(&right) || secured(&front) && secured(&rear);
     }

@@ -103,17 +103,17 @@ fn looked_up(row: Row, column: Column, class: u8) -> Option<Length> {
 
 /// The Normal rate of its formation, "not firing"; a square falls back 1.5 inches as half a move (DI-MOR-9).
 pub fn normal(army: &impl Army, unit: UnitNo) -> Length {
-    let it = army.unit(unit);
-    if it.stance == Stance::Square {
+    let status = army.unit(unit);
+    if status.stance == Stance::Square {
         return 3 * INCH;
     }
-    row(army, unit, it.stance).and_then(|row| rate(row, Column::Normal, it.class)).unwrap_or(0)
+    row(army, unit, status.stance).and_then(|row| rate(row, Column::Normal, status.class)).unwrap_or(0)
 }
 
 /// Its rout move (DI-ROUT-1); none for guns that are left behind (DI-MOV-1).
 pub fn rout(army: &impl Army, unit: UnitNo) -> Option<Length> {
-    let it = army.unit(unit);
-    let stance = match it.stance {
+    let status = army.unit(unit);
+    let stance = match status.stance {
         Stance::Unlimbered => return None,
         Stance::Square => Stance::Column,
         Stance::Rout => match army.arm(unit) {
@@ -123,7 +123,7 @@ pub fn rout(army: &impl Army, unit: UnitNo) -> Option<Length> {
         },
         other => other,
     };
-    row(army, unit, stance).and_then(|row| rate(row, Column::Rout, it.class))
+    row(army, unit, stance).and_then(|row| rate(row, Column::Rout, status.class))
 }
 
 /// As what it charges, if it may (DI-CHG-1, DI-CHG-3).

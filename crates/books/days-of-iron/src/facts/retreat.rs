@@ -1,5 +1,6 @@
 //! Moves that nobody chooses: where they lead, and through whom (DI-ROUT-2 to -6, DI-MOR-9, DI-CA-11).
 
+use field::open::nearest;
 use ground::table::{
     Away, Crowd, Ends, Heading, Kind, Kinds, Length, Point, Retreat, Side as Edge, Sides, Slab, Transect,
     Turn, Vector, dot, fan_turns,
@@ -88,14 +89,14 @@ fn closed(row: Row) -> Kinds {
 
 /// The move back along a heading, for so long (DI-ROUT-3).
 pub fn back(army: &impl Army, unit: UnitNo, way: Heading, length: Length, how: Back) -> Gone {
-    let it = army.unit(unit);
+    let status = army.unit(unit);
     let routs = how == Back::Rout;
-    let stance = if routs { rout_stance(army, unit) } else { it.stance };
+    let stance = if routs { rout_stance(army, unit) } else { status.stance };
     let shape = army.shape(unit, stance);
     let crowd = flight_crowd(army, unit, false);
     let row = row_of(army, unit);
     // Who stands where he may not be has to get out of it.
-    let (here, closed) = (army.table().kinds_at(it.pose.at), closed(row));
+    let (here, closed) = (army.table().kinds_at(status.pose.at), closed(row));
     let kinds = Terrain::ALL.iter().map(|it| Kind(*it as u8));
     let closed: Kinds = kinds.filter(|it| closed.has(*it) && !here.has(*it)).collect();
     let never: Kinds = [Terrain::Fire, Terrain::River].into_iter().map(|it| Kind(it as u8)).collect();
@@ -103,7 +104,7 @@ pub fn back(army: &impl Army, unit: UnitNo, way: Heading, length: Length, how: B
         table: army.table(),
         crowd: &crowd,
         me: unit.0,
-        start: it.pose,
+        start: status.pose,
         shape,
         bans: &[],
         barred: never,
@@ -117,7 +118,7 @@ pub fn back(army: &impl Army, unit: UnitNo, way: Heading, length: Length, how: B
         stops_at_edge: !routs,
         open: Sides::NONE,
     };
-    let turns = fan_turns(STEP, MOST, hand(army, unit, it.pose.at, way) == Hand::Right);
+    let turns = fan_turns(STEP, MOST, hand(army, unit, status.pose.at, way) == Hand::Right);
     let mut scratch = Transect::default();
     let away = retreat.fan(way, turns, |_, _| length, &mut scratch);
     let from = Slab::new(retreat.sets_out(away.heading), shape);
@@ -141,8 +142,8 @@ fn ambushed(army: &impl Army, unit: UnitNo, retreat: &Retreat<'_>, away: Away) -
     let by = from.pose.at.to(away.end.at);
     let meets = |it: &UnitNo| army.unit(*it).concealed && from.sweep_within(by, &army.slab(*it), KEEP_OFF);
     let end = Slab::new(cut.end, retreat.shape);
-    let met = army.enemies(unit).filter(meets).min_by_key(|it| army.slab(*it).distance(&end));
-    (cut, met)
+    let met = nearest(&end, army.enemies(unit).filter(meets).map(|it| (it, army.slab(it))));
+    (cut, met.map(|it| it.0))
 }
 
 /// The side that is tried before the other.

@@ -84,8 +84,8 @@ const GAP: Length = CONTACT + 1;
 
 /// The bodies that block: not skirmishers, who has gone to ground, routers, staff, engineers (DI-LOS-2).
 fn blocks(army: &impl Army, unit: UnitNo) -> bool {
-    let it = army.unit(unit);
-    !it.grounded && (!passes_freely(army, unit) || it.stance == Stance::Unlimbered)
+    let status = army.unit(unit);
+    !status.grounded && (!passes_freely(army, unit) || status.stance == Stance::Unlimbered)
 }
 
 fn body(army: &impl Army, unit: UnitNo) -> Body {

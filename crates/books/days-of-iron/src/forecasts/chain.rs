@@ -251,9 +251,9 @@ impl<'a, A: Seen> Chain<'a, A> {
         } else {
             crate::resolve::zones::Zone::Front
         };
-        let it = army.unit_mut(self.unit);
-        it.strength = (i32::from(it.strength) - lost).max(1) as u8;
-        it.charge = Some(Charge {
+        let status = army.unit_mut(self.unit);
+        status.strength = (i32::from(status.strength) - lost).max(1) as u8;
+        status.charge = Some(Charge {
             target: self.target,
             kind: ChargeKind::Declared,
             stage: ChargeStage::Home,

@@ -81,7 +81,7 @@ impl<'a, A: Army> Deploying<'a, A> {
     }
 
     fn inward(&self) -> Heading {
-        self.army.scenario().sides[self.army.side(self.unit)].edge.outward().opposite()
+        self.army.scenario().sides[self.army.side(self.unit)].edge.inward()
     }
 
     fn search(&self, wish: Pose) -> Option<Pose> {

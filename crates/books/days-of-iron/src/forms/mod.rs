@@ -16,6 +16,7 @@ macro_rules! copied {
 
 pub mod charging;
 pub mod deployment;
+pub mod entering;
 pub mod march;
 pub mod parting;
 pub mod picking;

@@ -34,18 +34,18 @@ pub enum Pick {
 
 /// May it be given an order in V8 (DI-MOV-7)?
 pub fn may_move(army: &impl Army, unit: UnitNo) -> bool {
-    let it = army.unit(unit);
-    let flags = &it.turn;
-    it.on_table()
+    let status = army.unit(unit);
+    let flags = &status.turn;
+    status.on_table()
         && !flags.moved
         && !flags.spent
-        && it.charge.is_none()
-        && !it.routs()
+        && status.charge.is_none()
+        && !status.routs()
         && flags.rallies.is_none()
-        && (army.arm(unit) != Arm::Staff || it.idle_until < army.turn())
-        && (it.attached.is_some() || !bodies::in_contact(army, unit))
-        && (army.arm(unit) != Arm::Engineers || it.idle_until < army.turn())
-        && it.boat.is_none()
+        && (army.arm(unit) != Arm::Staff || status.idle_until < army.turn())
+        && (status.attached.is_some() || !bodies::in_contact(army, unit))
+        && (army.arm(unit) != Arm::Engineers || status.idle_until < army.turn())
+        && status.boat.is_none()
 }
 
 /// Everything that a side can do now.
@@ -53,20 +53,21 @@ pub fn picks(army: &impl Army, side: usize) -> Vec<Pick> {
     let mut res = vec![Pick::End];
     let boats_lie = army.all().any(|it| army.arm(it) == Arm::Boat);
     for unit in army.scenario().of_side(side) {
-        let it = army.unit(unit);
-        if it.whereabouts == Whereabouts::Coming {
+        let status = army.unit(unit);
+        if status.whereabouts == Whereabouts::Coming {
             res.extend(may_enter(army, unit).then_some(Pick::Enter(unit)));
             continue;
         }
-        if it.whereabouts == Whereabouts::Aboard {
-            let here = it.boat.is_some_and(|it| army.unit(it).on_table());
-            res.extend((here && !it.turn.moved).then_some(Pick::Disembark(unit)));
+        if status.whereabouts == Whereabouts::Aboard {
+            let here = status.boat.is_some_and(|it| army.unit(it).on_table());
+            res.extend((here && !status.turn.moved).then_some(Pick::Disembark(unit)));
             continue;
         }
         if !may_move(army, unit) {
             continue;
         }
-        let attached = it.attached.is_some_and(|it| army.unit(it).routs() || bodies::in_contact(army, it));
+        let attached =
+            status.attached.is_some_and(|it| army.unit(it).routs() || bodies::in_contact(army, it));
         if attached {
             continue;
         }
@@ -100,9 +101,9 @@ fn may_enter(army: &impl Army, unit: UnitNo) -> bool {
 
 /// The units that a general may ride to within his move.
 pub fn joins<A: Army>(army: &A, staff: UnitNo) -> impl Iterator<Item = UnitNo> + '_ {
-    let it = army.unit(staff);
-    let rate = pace::rate(Row::Staff, Column::Normal, it.class).unwrap_or(0);
-    let from = it.attached.unwrap_or(staff);
+    let status = army.unit(staff);
+    let rate = pace::rate(Row::Staff, Column::Normal, status.class).unwrap_or(0);
+    let from = status.attached.unwrap_or(staff);
     let slab = army.slab(from);
     let about = slab.bounds().grown(rate);
     army.standing_of(army.side(staff)).filter(move |unit| {
@@ -120,16 +121,16 @@ pub fn joins<A: Army>(army: &A, staff: UnitNo) -> impl Iterator<Item = UnitNo> +
 
 /// DI-UNIT-8
 fn may_detach(army: &impl Army, unit: UnitNo) -> bool {
-    let it = army.unit(unit);
+    let status = army.unit(unit);
     let part = UnitNo(unit.0 + 1);
     let has = usize::from(part.0) < army.count() && army.card(part).parent == Some(unit);
-    let whole = stands(army.arm(unit), it.strength.into());
+    let whole = stands(army.arm(unit), status.strength.into());
     has && 4 <= whole
         && army.unit(part).whereabouts == Whereabouts::Within
-        && matches!(it.morale, Morale::Good | Morale::Disordered)
-        && !it.stance.dismounted()
-        && it.turn.halves == 0
-        && !matches!(it.stance.formation(), Formation::Square)
+        && matches!(status.morale, Morale::Good | Morale::Disordered)
+        && !status.stance.dismounted()
+        && status.turn.halves == 0
+        && !matches!(status.stance.formation(), Formation::Square)
         && super::parting::parts(army, unit, 1).next().is_some()
 }
 

@@ -32,30 +32,30 @@ pub enum Reaction {
 
 /// All that a unit may do about its chargers; a charging one, or one in contact, can only stand (DI-CHG-15, DI-CHG-17).
 pub fn reactions(army: &impl Army, unit: UnitNo, chargers: &[(UnitNo, Zone)]) -> Vec<Reaction> {
-    let it = army.unit(unit);
+    let status = army.unit(unit);
     let mut res = vec![Reaction::Stand];
-    if it.charge.is_some() {
+    if status.charge.is_some() {
         return res;
     }
     let contact = bodies::in_contact(army, unit);
     let bold = army.kind(unit) == Arm::Cavalry || army.card(unit).irregular;
-    let steady = matches!(it.morale, Morale::Good | Morale::Disordered);
-    if bold && steady && pace::charger(army, unit).is_some() && !it.turn.no_advance {
+    let steady = matches!(status.morale, Morale::Good | Morale::Disordered);
+    if bold && steady && pace::charger(army, unit).is_some() && !status.turn.no_advance {
         let open = |from: &UnitNo| pivoted(army, unit, *from).is_some();
         res.extend(chargers.iter().map(|it| it.0).filter(open).map(Reaction::CounterCharge));
     }
-    if contact || it.routs() {
+    if contact || status.routs() {
         return res;
     }
     let mount = pace::drilled(army, unit);
     let forms = crate::resolve::drill::of(mount, Manner::Loose).forms;
     let fits = |to: Stance| fits(army, unit, to);
-    let here = forms.iter().filter(|row| row.from == it.stance as u8);
+    let here = forms.iter().filter(|row| row.from == status.stance as u8);
     let to = here.map(|row| Stance::of_number(row.to));
     let may = |to: &Stance| {
-        let mounts = it.stance.dismounted() && !to.dismounted();
+        let mounts = status.stance.dismounted() && !to.dismounted();
         let wide = *to != Stance::OtherColumn || army.arm(unit) != Arm::Infantry || 5 < army.stands(unit);
-        (!mounts || it.horses.is_some_and(|at| army.slab(unit).within_point(at, 2 * INCH))) && wide
+        (!mounts || status.horses.is_some_and(|at| army.slab(unit).within_point(at, 2 * INCH))) && wide
     };
     res.extend(to.filter(|to| may(to) && fits(*to)).map(Reaction::Reform));
     if let Some((charger, _)) = chargers.first()
@@ -73,15 +73,15 @@ pub fn reactions(army: &impl Army, unit: UnitNo, chargers: &[(UnitNo, Zone)]) ->
 
 /// Every other turn of DI-MX-9 to -11 and -22 for which there is room: it is one manoeuvre like the rest.
 fn turns(army: &impl Army, unit: UnitNo, res: &mut Vec<Reaction>) {
-    let it = army.unit(unit);
+    let status = army.unit(unit);
     let slab = army.slab(unit);
     let rows = crate::resolve::drill::of(pace::drilled(army, unit), Manner::Loose).turns;
-    for row in rows.iter().filter(|row| row.from == Some(it.stance as u8)) {
+    for row in rows.iter().filter(|row| row.from == Some(status.stance as u8)) {
         let both = [row.by.0, -row.by.0];
         let ways = if row.by.0 == 18_000 { &both[..1] } else { &both[..] };
         for by in ways {
-            let to = it.pose.facing.turned(ground::table::Turn(*by));
-            let into = row.into.map_or(it.stance, Stance::of_number);
+            let to = status.pose.facing.turned(ground::table::Turn(*by));
+            let into = row.into.map_or(status.stance, Stance::of_number);
             let shape = army.shape(unit, into);
             let there = ground::table::Slab::new(slab.about_centre(to, shape), shape);
             if !res.contains(&Reaction::TurnTo(to)) && room(army, unit, &there) {
@@ -93,13 +93,13 @@ fn turns(army: &impl Army, unit: UnitNo, res: &mut Vec<Reaction>) {
 
 /// A quarter or half turn that brings the charger before its front.
 fn turned(army: &impl Army, unit: UnitNo, wanted: Heading) -> Option<Heading> {
-    let it = army.unit(unit);
-    let turns = [9_000, -9_000, 18_000].map(|by| it.pose.facing.turned(ground::table::Turn(by)));
+    let status = army.unit(unit);
+    let turns = [9_000, -9_000, 18_000].map(|by| status.pose.facing.turned(ground::table::Turn(by)));
     let best = turns.into_iter().min_by_key(|to| to.turn_to(wanted).0.abs())?;
-    let better = best.turn_to(wanted).0.abs() < it.pose.facing.turn_to(wanted).0.abs();
+    let better = best.turn_to(wanted).0.abs() < status.pose.facing.turn_to(wanted).0.abs();
     // A line that turns by a quarter is no line any more (DI-MX-22): only columns and about-turns stay as they are.
-    let about = it.pose.facing.opposite() == best;
-    let column = it.stance.formation() == Formation::Column && army.arm(unit) == Arm::Infantry;
+    let about = status.pose.facing.opposite() == best;
+    let column = status.stance.formation() == Formation::Column && army.arm(unit) == Arm::Infantry;
     let slab = army.slab(unit);
     let pose = slab.about_centre(best, slab.shape);
     let room = room(army, unit, &ground::table::Slab::new(pose, slab.shape));
@@ -118,22 +118,22 @@ fn fits(army: &impl Army, unit: UnitNo, to: Stance) -> bool {
 
 /// How far it may retire, if it may.
 fn retires(army: &impl Army, unit: UnitNo) -> Option<Length> {
-    let it = army.unit(unit);
+    let status = army.unit(unit);
     let quick = match army.kind(unit) {
         Arm::Cavalry | Arm::Staff => true,
-        Arm::Infantry => it.stance.formation() == Formation::Skirmish,
-        Arm::Artillery => it.stance == Stance::Limbered,
+        Arm::Infantry => status.stance.formation() == Formation::Skirmish,
+        Arm::Artillery => status.stance == Stance::Limbered,
         _ => false,
     };
     if quick {
         return Some(pace::normal(army, unit)).filter(|it| 0 < *it);
     }
     let slow = match army.kind(unit) {
-        Arm::Infantry => it.stance != Stance::Square,
+        Arm::Infantry => status.stance != Stance::Square,
         Arm::Artillery => !army.card(unit).heavy,
         _ => false,
     };
-    (slow && it.class != 1).then_some(2 * INCH)
+    (slow && status.class != 1).then_some(2 * INCH)
 }
 
 /// How far a counter-charge goes at once: half its charge rate.

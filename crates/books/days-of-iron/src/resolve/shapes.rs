@@ -164,8 +164,8 @@ mod tests {
     use super::*;
 
     fn size(arm: Arm, stance: Stance, stands: i32) -> (i32, i32) {
-        let it = shape_of(arm, stance, stands);
-        (2 * it.half, it.depth())
+        let shape = shape_of(arm, stance, stands);
+        (2 * shape.half, shape.depth())
     }
 
     #[test]

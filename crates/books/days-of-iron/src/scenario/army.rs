@@ -2,7 +2,7 @@
 
 use engine::Name;
 use engine::spanned::{Faults, Fields, Item, Record, Spot};
-use field::open::Exit;
+use field::open::Stretch;
 use field::scene::{Exits, Standing, edge, zone};
 use ground::table::{Heading, Pose, SLACK, Side as Edge, Slab};
 
@@ -419,14 +419,14 @@ fn group(army: &mut Army, record: &Record, side: SideNo, field: &Field, turns: u
         units.push(unit);
     }
     let (Some(turn), Some(from), Some(to)) = (turn, from, to) else { return };
-    let Some(edge) = Exit::edge_of(from, to, field.table.size()) else {
+    let Some(entry) = Stretch::between(from, to, field.table.size()) else {
         faults.cite(record.spot, rule!("DI-SET-3"), "the entry is a stretch of one edge of the table");
         return;
     };
     if army.groups.iter().any(|it| it.id == id && it.side == side) {
         faults.cite(record.spot, rule!("DI-SET-3"), format!("there is a group `{}` already", id.text()));
     }
-    army.groups.push(Group { id, side, turn: turn as u16, from, to, edge, units });
+    army.groups.push(Group { id, side, turn: turn as u16, entry, units });
 }
 
 /// In which formation one comes in (DI-ARR-2).

@@ -23,7 +23,7 @@ use crate::vocabulary::{Gun, Horse, SideNo, Stance, Terrain, UnitNo};
 
 pub use crate::offer::ALL;
 pub use crate::options::Options;
-pub use field::open::Exit;
+pub use field::open::{Exit, Stretch};
 
 #[derive(Clone, Debug)]
 pub struct Scenario {
@@ -158,8 +158,8 @@ fn core(feature: &Feature, chords: &[(Point, Point)]) -> Bounds {
         for part in 0..4 {
             // All of the chord, and less and less of it.
             let (a, b) = (p.toward(*q, part, 10), q.toward(*p, part, 10));
-            let mut it = Bounds::of([a, b]);
-            if !fits(it) {
+            let mut core = Bounds::of([a, b]);
+            if !fits(core) {
                 continue;
             }
             for step in [800, 400, 200, 100, 50, 25, 12, 6] {
@@ -170,13 +170,13 @@ fn core(feature: &Feature, chords: &[(Point, Point)]) -> Bounds {
                         low: Point::new(it.low.x - west, it.low.y - south),
                         high: Point::new(it.high.x + east, it.high.y + north),
                     };
-                    while fits(more(it)) {
-                        it = more(it);
+                    while fits(more(core)) {
+                        core = more(core);
                     }
                 }
             }
-            if best == Bounds::NONE || room(&best) < room(&it) {
-                best = it;
+            if best == Bounds::NONE || room(&best) < room(&core) {
+                best = core;
             }
         }
     }
@@ -260,9 +260,8 @@ pub struct Group {
     pub id: Name,
     pub side: SideNo,
     pub turn: u16,
-    pub from: Point,
-    pub to: Point,
-    pub edge: Edge,
+    /// Where it comes in.
+    pub entry: Stretch,
     pub units: Vec<UnitNo>,
 }
 

@@ -101,12 +101,12 @@ pub trait Army {
 
     /// DI-UNIT-6
     fn formed(&self, unit: UnitNo) -> bool {
-        let it = self.unit(unit);
+        let status = self.unit(unit);
         let order = matches!(
-            it.stance.formation(),
+            status.stance.formation(),
             Formation::Line | Formation::Column | Formation::MarchColumn | Formation::Square
         );
-        order && it.morale != Morale::Routing && matches!(self.arm(unit), Arm::Infantry | Arm::Cavalry)
+        order && status.morale != Morale::Routing && matches!(self.arm(unit), Arm::Infantry | Arm::Cavalry)
     }
 
     /// DI-UNIT-6
@@ -116,8 +116,8 @@ pub trait Army {
 
     /// Its stands: on foot one figure in four holds the horses (DI-FORM-4).
     fn stands(&self, unit: UnitNo) -> i32 {
-        let it = self.unit(unit);
-        self.stands_in(unit, it.stance)
+        let status = self.unit(unit);
+        self.stands_in(unit, status.stance)
     }
 
     fn stands_in(&self, unit: UnitNo, stance: Stance) -> i32 {
@@ -128,9 +128,9 @@ pub trait Army {
 
     /// Strictly less than half of what it began with (DI-GEN-7).
     fn below_half(&self, unit: UnitNo) -> bool {
-        let it = self.unit(unit);
+        let status = self.unit(unit);
         let counted = matches!(self.arm(unit), Arm::Infantry | Arm::Cavalry | Arm::Artillery);
-        counted && 2 * i32::from(it.strength) < i32::from(it.start)
+        counted && 2 * i32::from(status.strength) < i32::from(status.start)
     }
 
     fn shape(&self, unit: UnitNo, stance: Stance) -> Shape {
@@ -142,18 +142,18 @@ pub trait Army {
 
     /// What it covers where it stands.
     fn slab(&self, unit: UnitNo) -> Slab {
-        let it = self.unit(unit);
+        let status = self.unit(unit);
         match self.stood(unit) {
-            Some(kept) if kept.fits(it) => kept.slab,
-            _ => Slab::new(it.pose, self.shape(unit, it.stance)),
+            Some(kept) if kept.fits(status) => kept.slab,
+            _ => Slab::new(status.pose, self.shape(unit, status.stance)),
         }
     }
 
     /// An upright rectangle that holds what it covers: by it most are seen to be too far off to be measured.
     fn bounds(&self, unit: UnitNo) -> Bounds {
-        let it = self.unit(unit);
+        let status = self.unit(unit);
         match self.stood(unit) {
-            Some(kept) if kept.fits(it) => kept.bounds,
+            Some(kept) if kept.fits(status) => kept.bounds,
             _ => self.slab(unit).bounds(),
         }
     }
@@ -182,10 +182,10 @@ pub trait Hands: Army + engine::Scene {
 
     /// Puts a unit somewhere: the only way that units come to stand elsewhere.
     fn place(&mut self, unit: UnitNo, pose: Pose, stance: Stance) {
-        let it = self.unit_mut(unit);
-        it.whereabouts = Whereabouts::OnTable;
-        (it.pose, it.stance) = (pose, stance);
-        it.moves += 1;
+        let status = self.unit_mut(unit);
+        status.whereabouts = Whereabouts::OnTable;
+        (status.pose, status.stance) = (pose, stance);
+        status.moves += 1;
     }
 
     /// Takes a unit off the table; those who charged it charge nobody (DI-CHG-8).
@@ -195,11 +195,11 @@ pub trait Hands: Army + engine::Scene {
                 self.unit_mut(other).charge = None;
             }
         }
-        let it = self.unit_mut(unit);
-        it.whereabouts = to;
-        it.charge = None;
-        it.concealed = false;
-        it.moves += 1;
+        let status = self.unit_mut(unit);
+        status.whereabouts = to;
+        status.charge = None;
+        status.concealed = false;
+        status.moves += 1;
     }
 }
 

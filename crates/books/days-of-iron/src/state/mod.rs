@@ -170,8 +170,8 @@ impl State {
     pub fn measure(&mut self) {
         let mut footprints = std::mem::take(&mut self.footprints);
         footprints.measure(&self.units, |no| {
-            let it = self.unit(no);
-            Slab::new(it.pose, self.shape(no, it.stance))
+            let status = self.unit(no);
+            Slab::new(status.pose, self.shape(no, status.stance))
         });
         self.footprints = footprints;
     }

@@ -109,13 +109,17 @@ mod tests {
 
     #[test]
     fn bits_are_those_of_the_units_that_are_asked_for() {
-        let mut it = Footprints { stood: vec![Stood::default(); 130], ..Footprints::default() };
-        let words = it.words();
-        it.touching = vec![0; 130 * words];
-        it.touching[words + 1] = 1 << 6;
+        let mut footprints = Footprints { stood: vec![Stood::default(); 130], ..Footprints::default() };
+        let words = footprints.words();
+        footprints.touching = vec![0; 130 * words];
+        footprints.touching[words + 1] = 1 << 6;
         let (one, other) = (UnitNo(1), UnitNo(70));
-        assert!(it.touch(one, other) && !it.touch(other, one) && !it.touch(one, UnitNo(71)));
-        let any = |of: Range<u16>| it.touch_any(one, of);
+        assert!(
+            footprints.touch(one, other)
+                && !footprints.touch(other, one)
+                && !footprints.touch(one, UnitNo(71))
+        );
+        let any = |of: Range<u16>| footprints.touch_any(one, of);
         assert!(any(70..71) && any(0..130) && any(64..128) && any(70..130));
         assert!(!any(0..70) && !any(71..130) && !any(0..64) && !any(128..130) && !any(70..70));
     }

@@ -2,6 +2,7 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Cast, Cx, Eyes, Play, Told};
+use field::open::nearest;
 use ground::table::{Heading, Length, Pose, SLACK, Slab, Transect};
 
 use super::After;
@@ -115,8 +116,8 @@ pub fn aftermath(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     let way = |unit: UnitNo| ways.iter().find(|it| it.0 == unit).map(|it| it.1);
     for unit in fight.losers.iter().chain(&fight.winners).copied() {
         if state.unit(unit).stands() {
-            let it = state.unit_mut(unit);
-            (it.fought, it.turn.busy, it.turn.spent) = (true, true, true);
+            let status = state.unit_mut(unit);
+            (status.fought, status.turn.busy, status.turn.spent) = (true, true, true);
             rise(state, unit);
             cx.cite(rule!("DI-CA-14"));
             if state.attached_to(unit).is_some() {
@@ -245,9 +246,9 @@ fn face(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, facing: Heading) {
 /// Toward: it faces the nearest enemy of the fight.
 fn toward(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, losers: &[UnitNo]) {
     let here = state.slab(unit);
-    let near = losers.iter().copied().filter(|it| state.unit(*it).stands());
-    let nearest = near.min_by_key(|it| here.distance(&state.slab(*it)));
-    let way = nearest.and_then(|it| Heading::of(here.middle().to(state.slab(it).middle())));
+    let near = losers.iter().filter(|it| state.unit(**it).stands()).map(|it| state.slab(*it));
+    let way = nearest(&here, near.map(|it| (it, it)))
+        .and_then(|(enemy, _)| Heading::of(here.middle().to(enemy.middle())));
     if let Some(way) = way {
         face(state, cx, unit, way);
     }

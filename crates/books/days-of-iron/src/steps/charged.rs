@@ -149,8 +149,8 @@ fn flee(
         return Ok(());
     }
     let Some(rout) = pace::rout(state, unit) else { return Ok(()) };
-    let it = state.unit_mut(unit);
-    (it.turn.fled, it.turn.flees) = (true, way.hundredths());
+    let status = state.unit_mut(unit);
+    (status.turn.fled, status.turn.flees) = (true, way.hundredths());
     run(state, cx, unit, way, rout / 2, rule!("DI-CHG-10"))?;
     if opportunity && state.unit(unit).stands() {
         // V3 is over: the full rout move follows at once.
@@ -169,8 +169,8 @@ fn react(
 ) -> Play<()> {
     if what != Reaction::Stand {
         note_start(state, unit);
-        let it = state.unit_mut(unit);
-        (it.turn.spent, it.turn.stirred, it.turn.busy) = (true, true, true);
+        let status = state.unit_mut(unit);
+        (status.turn.spent, status.turn.stirred, status.turn.busy) = (true, true, true);
     }
     let from = state.unit(unit).pose;
     match what {
@@ -246,9 +246,9 @@ fn counter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, charger: UnitNo) {
     let impulse = first_impulse(state, unit, charger, counter_reach(state, unit));
     let stance = state.unit(unit).stance;
     state.place(unit, impulse.end, stance);
-    let it = state.unit_mut(unit);
-    it.grounded = false;
-    it.charge = Some(Charge {
+    let status = state.unit_mut(unit);
+    status.grounded = false;
+    status.charge = Some(Charge {
         target: charger,
         kind: ChargeKind::Counter,
         stage: ChargeStage::Running,
@@ -257,7 +257,7 @@ fn counter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, charger: UnitNo) {
         began: from.at,
         from: impulse.start,
     });
-    it.turn.way += from.at.distance(impulse.end.at);
+    status.turn.way += from.at.distance(impulse.end.at);
     let said = (rule!("DI-CHG-11"), Kind::Charge, "counter-charge");
     moved(state, cx, unit, (from, &[]), said, Some(charger), |state| {
         format!("{} counter-charges {}", spoken::unit(state, unit), spoken::unit(state, charger))

@@ -194,8 +194,8 @@ fn launch(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, target: UnitNo, kind
     };
     reveal::reveal(state, cx, unit);
     note_start(state, unit);
-    let it = state.unit_mut(unit);
-    (it.turn.attempted, it.turn.busy) = (true, true);
+    let status = state.unit_mut(unit);
+    (status.turn.attempted, status.turn.busy) = (true, true);
     let sacrificed = state.sacrificed == state.turn
         && state.scenario().sacrifice.as_ref().is_some_and(|it| it.units.contains(&unit));
     if !sacrificed {
@@ -217,12 +217,13 @@ fn launch(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, target: UnitNo, kind
     let stance = state.unit(unit).stance;
     let stage = if opportunity { ChargeStage::Arrived } else { ChargeStage::Running };
     state.place(unit, impulse.end, stance);
-    let it = state.unit_mut(unit);
-    it.grounded = false;
+    let status = state.unit_mut(unit);
+    status.grounded = false;
     let began = from.at;
-    it.charge = Some(Charge { target, kind, stage, zone: way.zone, downhill, began, from: impulse.start });
-    (it.turn.stirred, it.turn.spent) = (true, true);
-    it.turn.way += from.at.distance(impulse.end.at);
+    status.charge =
+        Some(Charge { target, kind, stage, zone: way.zone, downhill, began, from: impulse.start });
+    (status.turn.stirred, status.turn.spent) = (true, true);
+    status.turn.way += from.at.distance(impulse.end.at);
     let other = state.unit_mut(target);
     other.turn.busy = true;
     let said = (rule!("DI-CHG-7"), Kind::Charge, "charge");
@@ -266,7 +267,7 @@ pub fn note_start(state: &mut State, unit: UnitNo) {
         crate::facts::sight::nearest_visible(&known, &sight, unit)
     };
     if let Some((enemy, far)) = found {
-        let it = state.unit_mut(unit);
-        (it.turn.nearest_enemy, it.turn.nearest) = (Some(enemy), far);
+        let status = state.unit_mut(unit);
+        (status.turn.nearest_enemy, status.turn.nearest) = (Some(enemy), far);
     }
 }

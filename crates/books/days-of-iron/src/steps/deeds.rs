@@ -2,14 +2,14 @@
 //! boarded, engineers set to work.
 
 use engine::beat::{Act, Kind};
-use engine::{Asked, Cx, Eyes, Key, Keyed, Mind, Play, Told};
-use ground::table::{Ledger, Leg, Length, Path, Pose, Slab, Transect};
-use smallvec::SmallVec;
+use engine::{Asked, Cx, Eyes, Mind, Play, Told};
+use ground::table::{Ledger, Leg, Path, Pose, Slab, Transect};
 
 use super::{marches, reveal};
 use crate::effects::{around, has_room, rings, room_near};
 use crate::facts::retreat::hand;
 use crate::facts::sight::Eyes as Sight;
+use crate::forms::entering::{entries, mark, shifted};
 use crate::forms::march::{self, March};
 use crate::forms::parting::{Part, parts};
 use crate::known::Known;
@@ -25,10 +25,10 @@ use crate::vocabulary::INCH;
 /// DI-GENL-4
 pub fn join(state: &mut State, cx: &mut Cx<'_>, staff: UnitNo, unit: UnitNo) {
     let pose = state.unit(unit).pose;
-    let it = state.unit_mut(staff);
-    (it.attached, it.pose) = (Some(unit), pose);
-    it.turn.moved = true;
-    it.moves += 1;
+    let status = state.unit_mut(staff);
+    (status.attached, status.pose) = (Some(unit), pose);
+    status.turn.moved = true;
+    status.moves += 1;
     became(state, cx, staff, rule!("DI-GENL-4"), Kind::Arrive, "joins", |state| {
         format!("{} joins {}", spoken::unit(state, staff), spoken::unit(state, unit))
     });
@@ -42,10 +42,10 @@ pub fn step_out(state: &mut State, staff: UnitNo) {
     let free = has_room(state, staff, pose, Stance::Stand);
     let pose = if free { Some(pose) } else { around(state, staff, pose) };
     let Some(pose) = pose else { return };
-    let it = state.unit_mut(staff);
-    it.attached = None;
-    it.pose = pose;
-    it.moves += 1;
+    let status = state.unit_mut(staff);
+    status.attached = None;
+    status.pose = pose;
+    status.moves += 1;
 }
 
 /// Generals who come with their group enter with its first unit (DI-SCN-2).
@@ -60,11 +60,11 @@ pub fn bring_staff(state: &mut State, unit: UnitNo) -> Vec<UnitNo> {
 pub fn arrive_with(state: &mut State, cx: &mut Cx<'_>, staff: UnitNo, unit: UnitNo) {
     let pose = state.unit(unit).pose;
     let free = state.attached_to(unit).is_none() && state.arm(unit) != Arm::Staff;
-    let it = state.unit_mut(staff);
-    it.turn.moved = true;
-    it.whereabouts = Whereabouts::OnTable;
+    let status = state.unit_mut(staff);
+    status.turn.moved = true;
+    status.whereabouts = Whereabouts::OnTable;
     if free {
-        (it.attached, it.pose) = (Some(unit), pose);
+        (status.attached, status.pose) = (Some(unit), pose);
     } else if let Some(place) = around(state, staff, pose) {
         state.place(staff, place, Stance::Stand);
     } else {
@@ -82,8 +82,8 @@ pub fn leave(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     let seen = eyes(state, unit);
     state.take_off(unit, Whereabouts::Left);
     if let Some(general) = general {
-        let it = state.unit_mut(general);
-        (it.whereabouts, it.attached) = (Whereabouts::Left, None);
+        let status = state.unit_mut(general);
+        (status.whereabouts, status.attached) = (Whereabouts::Left, None);
     }
     cx.tell(state, seen, rule!("DI-MOV-12"), || {
         let who = std::iter::once(unit).chain(general).map(|it| id(state, it));
@@ -92,34 +92,16 @@ pub fn leave(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     });
 }
 
-/// A place of the edge where a unit may come in.
-#[derive(Clone, Copy, Debug)]
-struct Entry(Pose, Length);
-
-impl Keyed for Entry {
-    fn key(&self) -> Key {
-        Key::Cell("at", self.0.at.x, self.0.at.y)
-    }
-
-    fn label(&self) -> String {
-        let (x, y) = (spoken::inches(self.0.at.x), spoken::inches(self.0.at.y));
-        match self.1 {
-            0 => format!("{x} east, {y} north"),
-            behind => format!("{x} east, {y} north, behind others for {}", spoken::inches(behind)),
-        }
-    }
-}
-
 /// DI-ARR-2, DI-ARR-3: a unit of a declared group comes in over its stretch of the edge.
 pub fn enter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
-    let entries = entries(state, unit);
     let side = state.side(unit);
+    let entries = entries(&Known::of_side(state, side), unit, &state.queue);
     if entries.is_empty() {
         waits(state, cx, unit);
         return Ok(());
     }
     if let [only] = entries.as_slice()
-        && shifted(state, unit, only.0.at)
+        && shifted(state, unit, only.pose.at)
     {
         cx.cite(rule!("DI-ARR-3"));
     }
@@ -128,10 +110,7 @@ pub fn enter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     } else {
         let text = || format!("Where does {} come in?", spoken::unit(state, unit));
         let known = Known::of_side(state, side);
-        let advise = |mind: &mut Mind| {
-            let places: Vec<(Pose, Length)> = entries.iter().map(|it| (it.0, it.1)).collect();
-            crate::doctrine::entry(&known, mind, unit, &places)
-        };
+        let advise = |mind: &mut Mind| crate::doctrine::entry(&known, mind, unit, &entries);
         let card = state.card(unit);
         let asked = Asked::new(State::seat(side), rule!("DI-ARR-2"), &text).of(&card.id).advised(&advise);
         cx.choose(&asked, &entries, 0)?
@@ -139,10 +118,10 @@ pub fn enter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let (plan, ledger) = {
         let known = Known::of_side(state, side);
         let sight = Sight::new(&known);
-        let march = march::entry(&known, &sight, unit, place.0, place.1);
+        let march = march::entry(&known, &sight, unit, place.pose, place.behind);
         let (plan, ledger) = marches::ask(state, &known, &sight, cx, unit, &march)?;
         match plan.path.legs.is_empty() {
-            true => comes_in(state, &march, unit, place.0).unwrap_or((plan, ledger)),
+            true => comes_in(state, &march, unit, place.pose).unwrap_or((plan, ledger)),
             false => (plan, ledger),
         }
     };
@@ -152,8 +131,8 @@ pub fn enter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     }
     state.unit_mut(unit).turn.moved = true;
     if ledger.is_some() {
-        state.unit_mut(unit).pose = place.0;
-        state.queue.push((unit, mark(place.0)));
+        state.unit_mut(unit).pose = place.pose;
+        state.queue.push((unit, mark(place.pose)));
         marches::carry_out(state, cx, unit, &plan, ledger)?;
     }
     Ok(())
@@ -185,75 +164,6 @@ fn comes_in(
     })
 }
 
-/// Has the entry been shifted along the edge, off its stretch?
-fn shifted(state: &State, unit: UnitNo, at: ground::table::Point) -> bool {
-    let Some(group) = state.card(unit).group else { return false };
-    let group = &state.scenario().groups[usize::from(group)];
-    let length = group.from.distance(group.to);
-    length + 1 < group.from.distance(at) + at.distance(group.to)
-}
-
-/// The places along its stretch where nobody stands: at a road if one leads through it, else every two inches.
-fn entries(state: &State, unit: UnitNo) -> Vec<Entry> {
-    let Some(group) = state.card(unit).group else { return Vec::new() };
-    let group = &state.scenario().groups[usize::from(group)];
-    let facing = group.edge.outward().opposite();
-    let length = group.from.distance(group.to);
-    let road = |it: &ground::table::Point| {
-        let near = state.table().near(ground::table::Bounds::of([*it]).grown(50));
-        near.into_iter().any(|(_, feature)| {
-            crate::scenario::terrain_of(feature) == crate::vocabulary::Terrain::Road
-                && feature.within(*it, 50)
-        })
-    };
-    let steps = (length / (2 * INCH)).max(1);
-    let mut points: Vec<ground::table::Point> =
-        (0..=steps).map(|it| group.from.toward(group.to, it.into(), steps.into())).collect();
-    let roads: Vec<ground::table::Point> = (0..=length / 25)
-        .map(|it| group.from.toward(group.to, i64::from(it * 25), length.max(1).into()))
-        .filter(road)
-        .collect();
-    if let Some(middle) = roads.get(roads.len() / 2) {
-        points = vec![*middle];
-    }
-    let place = |at: &ground::table::Point| {
-        let pose = Pose { at: *at, facing };
-        let enemy = state
-            .standing_of(1 - state.side(unit))
-            .any(|it| !state.unit(it).concealed && state.slab(it).within_point(*at, 4 * INCH));
-        (!enemy).then(|| Entry(pose, behind(state, pose)))
-    };
-    let free: Vec<Entry> = points.iter().filter_map(place).collect();
-    if !free.is_empty() {
-        return free;
-    }
-    // DI-ARR-3: along the edge to the nearest free point beyond either end, 12 inches at the most.
-    let size = state.table().size();
-    let ends = [(group.from, group.to), (group.to, group.from)];
-    let ways = ends.map(|(end, other)| ground::table::Heading::of(other.to(end)).map(|way| (end, way)));
-    let first = hand(state, unit, group.from.toward(group.to, 1, 2), facing);
-    let beyond = |far: i32| {
-        let mut ways: SmallVec<[_; 2]> = ways.iter().copied().flatten().collect();
-        ways.sort_by_key(|it| first.by(facing.turn_to(it.1).0).0 < 0);
-        ways.into_iter().map(move |(end, way)| end.moved(way, far * INCH))
-    };
-    let on = |at: &ground::table::Point| (0..=size.x).contains(&at.x) && (0..=size.y).contains(&at.y);
-    (1..=12).flat_map(beyond).filter(on).find_map(|at| place(&at)).into_iter().collect()
-}
-
-/// A place of an edge, as it is kept until the step is over: how far along the edge.
-fn mark(place: Pose) -> UnitNo {
-    let north_or_south = place.facing.hundredths() % 18_000 == 0;
-    UnitNo(if north_or_south { place.at.x } else { place.at.y } as u16)
-}
-
-/// What those cost who came in here before it this turn: their depth and half an inch each (DI-ARR-2).
-fn behind(state: &State, place: Pose) -> Length {
-    let depth = |it: &(UnitNo, UnitNo)| state.slab(it.0).shape.depth() + INCH / 2;
-    let here = |it: &&(UnitNo, UnitNo)| it.1 == mark(place) && state.unit(it.0).stands();
-    state.queue.iter().filter(here).map(depth).sum()
-}
-
 /// DI-UNIT-8
 pub fn detach(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let part = UnitNo(unit.0 + 1);
@@ -278,19 +188,19 @@ pub fn detach(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let whole = *state.unit(unit);
     let figures = u8::try_from(figures_per_stand(state.arm(unit))).unwrap_or(1) * chosen.stands;
     let figures = figures.min(whole.strength - 1);
-    let it = state.unit_mut(part);
-    *it = whole;
-    (it.strength, it.start) = (figures, figures);
-    (it.attached, it.horses) = (None, None);
-    it.turn = TurnFlags { halves: 1, ..whole.turn };
+    let status = state.unit_mut(part);
+    *status = whole;
+    (status.strength, status.start) = (figures, figures);
+    (status.attached, status.horses) = (None, None);
+    status.turn = TurnFlags { halves: 1, ..whole.turn };
     state.place(part, chosen.pose, chosen.stance);
     // Who is detached is not lost: what the parent began with falls with its strength.
-    let it = state.unit_mut(unit);
-    (it.strength, it.start) = (it.strength - figures, it.start - figures);
-    it.turn.halves += 1;
-    it.moves += 1;
-    let it = *state.unit(unit);
-    if !has_room(state, unit, it.pose, it.stance) {
+    let status = state.unit_mut(unit);
+    (status.strength, status.start) = (status.strength - figures, status.start - figures);
+    status.turn.halves += 1;
+    status.moves += 1;
+    let status = *state.unit(unit);
+    if !has_room(state, unit, status.pose, status.stance) {
         settle(state, unit);
     }
     let seen = eyes(state, unit);
@@ -308,17 +218,17 @@ pub fn rejoin(state: &mut State, cx: &mut Cx<'_>, part: UnitNo) {
     let general = state.attached_to(part);
     let gone = *state.unit(part);
     state.take_off(part, Whereabouts::Within);
-    let it = state.unit_mut(parent);
-    (it.strength, it.start) = (it.strength + gone.strength, it.start + gone.start);
-    it.morale = it.morale.max(gone.morale);
-    it.fought |= gone.fought;
-    it.routed_before |= gone.routed_before;
-    it.pushed_back = it.pushed_back.max(gone.pushed_back);
-    it.fell_back = it.fell_back.max(gone.fell_back);
-    it.turn.attempted |= gone.turn.attempted;
-    it.turn.shot |= gone.turn.shot;
-    it.turn.halves += 1;
-    it.moves += 1;
+    let status = state.unit_mut(parent);
+    (status.strength, status.start) = (status.strength + gone.strength, status.start + gone.start);
+    status.morale = status.morale.max(gone.morale);
+    status.fought |= gone.fought;
+    status.routed_before |= gone.routed_before;
+    status.pushed_back = status.pushed_back.max(gone.pushed_back);
+    status.fell_back = status.fell_back.max(gone.fell_back);
+    status.turn.attempted |= gone.turn.attempted;
+    status.turn.shot |= gone.turn.shot;
+    status.turn.halves += 1;
+    status.moves += 1;
     if let Some(general) = general {
         state.unit_mut(general).attached = Some(parent);
     }
@@ -333,11 +243,11 @@ pub fn rejoin(state: &mut State, cx: &mut Cx<'_>, part: UnitNo) {
 
 /// If it has no room as it stands it takes a narrower formation, or steps aside.
 fn settle(state: &mut State, unit: UnitNo) {
-    let it = *state.unit(unit);
-    let narrow = [it.stance, Stance::Column, Stance::OtherColumn];
-    let fits = narrow.into_iter().find(|stance| has_room(state, unit, it.pose, *stance));
-    let stance = fits.unwrap_or(it.stance);
-    let pose = room_near(state, unit, it.pose, stance);
+    let status = *state.unit(unit);
+    let narrow = [status.stance, Stance::Column, Stance::OtherColumn];
+    let fits = narrow.into_iter().find(|stance| has_room(state, unit, status.pose, *stance));
+    let stance = fits.unwrap_or(status.stance);
+    let pose = room_near(state, unit, status.pose, stance);
     state.place(unit, pose, stance);
 }
 
@@ -345,9 +255,9 @@ fn settle(state: &mut State, unit: UnitNo) {
 pub fn embark(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, boat: UnitNo) {
     let seen = eyes(state, unit);
     state.take_off(unit, Whereabouts::Aboard);
-    let it = state.unit_mut(unit);
-    it.boat = Some(boat);
-    it.turn.moved = true;
+    let status = state.unit_mut(unit);
+    status.boat = Some(boat);
+    status.turn.moved = true;
     cx.tell(state, seen, rule!("DI-BOAT-1"), || {
         Told::from(format!("{} gets into {}", spoken::unit(state, unit), spoken::unit(state, boat)))
             .done(Act::new(Kind::Move).by([id(state, unit)]).came("aboard"))
@@ -387,11 +297,11 @@ pub fn disembark(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
 
 /// DI-ENG-3: a task is begun; another one begins from nothing.
 pub fn work(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, task: Task) {
-    let it = state.unit_mut(unit);
-    if it.task != Some(task) {
-        (it.task, it.points) = (Some(task), 0);
+    let status = state.unit_mut(unit);
+    if status.task != Some(task) {
+        (status.task, status.points) = (Some(task), 0);
     }
-    it.turn.moved = true;
+    status.turn.moved = true;
     became(state, cx, unit, rule!("DI-ENG-3"), Kind::Work, "works", |state| {
         format!("{} sets to work to {}", spoken::unit(state, unit), spoken::task(task))
     });

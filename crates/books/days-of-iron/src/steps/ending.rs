@@ -33,25 +33,25 @@ pub fn end(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 /// DI-MOV-14, DI-ST-7: how far everybody moved, and who came nearer to the enemy.
 fn remember(state: &mut State, cx: &mut Cx<'_>) {
     for unit in state.all() {
-        let it = state.unit(unit);
-        if !it.stands() {
+        let status = state.unit(unit);
+        if !status.stands() {
             continue;
         }
-        let nearer = it.turn.nearest_enemy.is_some_and(|enemy| {
+        let nearer = status.turn.nearest_enemy.is_some_and(|enemy| {
             let far = state.unit(enemy).stands().then(|| bodies::distance(state, unit, enemy));
-            INCH <= it.turn.way && far.is_some_and(|far| far < it.turn.nearest)
+            INCH <= status.turn.way && far.is_some_and(|far| far < status.turn.nearest)
         });
-        if 6 * INCH <= it.turn.way {
+        if 6 * INCH <= status.turn.way {
             cx.cite(rule!("DI-MOV-14"));
         }
         if nearer {
             cx.cite(rule!("DI-ST-7"));
         }
-        let (way, turn) = (it.turn.way, state.turn);
-        let it = state.unit_mut(unit);
-        it.last_move = way;
+        let (way, turn) = (status.turn.way, state.turn);
+        let status = state.unit_mut(unit);
+        status.last_move = way;
         if nearer {
-            it.advanced = turn;
+            status.advanced = turn;
         }
     }
 }
@@ -84,13 +84,13 @@ fn work(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     };
     let all: Vec<UnitNo> = state.standing().filter(works).collect();
     for unit in all {
-        let it = *state.unit(unit);
-        let Some(task) = it.task else { continue };
+        let status = *state.unit(unit);
+        let Some(task) = status.task else { continue };
         let case = EngineerCase {
             task,
-            points: it.points.into(),
-            pioneers: it.strength.into(),
-            engineer_active: it.engineer,
+            points: status.points.into(),
+            pioneers: status.strength.into(),
+            engineer_active: status.engineer,
         };
         let seat = State::seat(state.side(unit));
         cx.about(rule!("DI-ENG-3"), u32::from(unit.0), seat);

@@ -150,10 +150,10 @@ fn run_on(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     }
     let stance = state.unit(unit).stance;
     state.place(unit, end, stance);
-    let it = state.unit_mut(unit);
-    it.turn.stirred = true;
-    it.turn.way += from.at.distance(end.at);
-    if let Some(charge) = &mut it.charge {
+    let status = state.unit_mut(unit);
+    status.turn.stirred = true;
+    status.turn.way += from.at.distance(end.at);
+    if let Some(charge) = &mut status.charge {
         charge.stage = ChargeStage::Arrived;
         charge.from = impulse.start;
     }

@@ -10,7 +10,7 @@ use super::{After, deeds, reveal};
 use crate::doctrine;
 use crate::effects::{disorder, ground};
 use crate::facts::sight::Eyes as Sight;
-use crate::forms::march::{self, March, goes};
+use crate::forms::march::{self, March, covers_ground};
 use crate::forms::picking::{Next, Pick, picks};
 use crate::known::{Known, Seen};
 use crate::plan::{Deed, Plan, STAND};
@@ -114,33 +114,34 @@ fn reckon(cx: &mut Cx<'_>, march: &March<'_, impl Seen>, plan: &Plan, ledger: &L
             manoeuvres.extend(std::iter::repeat_n(it, usize::from(item.times)));
         }
     }
-    let it = march.army.unit(march.unit);
+    let status = march.army.unit(march.unit);
     let card = march.army.card(march.unit);
     match card.arm {
         Arm::Engineers => cx.cite(rule!("DI-ENG-2")),
         Arm::Artillery if card.gun == Gun::Mitrailleuse => cx.cite(rule!("DI-MOV-2")),
-        _ if it.stance.dismounted() => cx.cite(rule!("DI-MOV-2")),
+        _ if status.stance.dismounted() => cx.cite(rule!("DI-MOV-2")),
         _ => {}
     }
-    if it.turn.shot {
+    if status.turn.shot {
         cx.cite(rule!("DI-MOV-3"));
     }
-    if it.grounded {
+    if status.grounded {
         manoeuvres.push(Manoeuvre::Rise);
     }
-    if it.limber_hit && march.stance() == Stance::Limbered {
+    if status.limber_hit && march.stance() == Stance::Limbered {
         manoeuvres.push(Manoeuvre::LimberHit);
     }
-    manoeuvres.extend(std::iter::repeat_n(Manoeuvre::OtherFormation, usize::from(it.turn.halves)));
-    for it in &manoeuvres {
-        cx.within(&MOVEMENT_MODIFIER, &ModifierCase { name: it.slowed_as(), skirmishing_infantry: false })?;
+    manoeuvres.extend(std::iter::repeat_n(Manoeuvre::OtherFormation, usize::from(status.turn.halves)));
+    for done in &manoeuvres {
+        let name = done.slowed_as();
+        cx.within(&MOVEMENT_MODIFIER, &ModifierCase { name, skirmishing_infantry: false })?;
     }
     manoeuvres.truncate(20);
     let forced = plan.deed == Deed::Forced;
     let case = AllowanceCase {
         row,
         column: if forced { MoveColumn::ForcedMarch } else { MoveColumn::Normal },
-        class: TroopClass(it.class.into()),
+        class: TroopClass(status.class.into()),
         manoeuvres,
     };
     let found = cx.within(&MOVE_ALLOWANCE, &case)?;
@@ -224,10 +225,10 @@ pub(super) fn carry_out(
         state.unit_mut(unit).horses = horses;
     }
     let way = ledger.map_or(0, |it| it.feats.way);
-    let it = state.unit_mut(unit);
-    it.grounded = false;
-    it.turn.busy = true;
-    it.turn.way += way;
+    let status = state.unit_mut(unit);
+    status.grounded = false;
+    status.turn.busy = true;
+    status.turn.way += way;
     if stance.formation() == Formation::Column && state.stands(unit) <= 4 {
         cx.cite(rule!("DI-FORM-2"));
     }
@@ -323,7 +324,7 @@ fn broke_up(state: &State, unit: UnitNo, plan: &Plan) -> bool {
     let closed =
         |it: Stance| !it.dismounted() && matches!(it.formation(), Formation::Line | Formation::Column);
     let stances = march.stances(&plan.path);
-    let ways = || plan.path.legs.iter().zip(&stances).enumerate().filter(|it| goes(it.1.0));
+    let ways = || plan.path.legs.iter().zip(&stances).enumerate().filter(|it| covers_ground(it.1.0));
     if ways().all(|it| closed(*it.1.1)) {
         return true;
     }
@@ -384,7 +385,7 @@ fn passes(state: &State, unit: UnitNo, plan: &Plan) -> Vec<(Pose, Stance)> {
             if hidden.iter().any(|it| state.slab(*it).within(&slab, INCH - 1)) {
                 return res;
             }
-            res.push((slab.pose, if goes(leg) { stance } else { continue }));
+            res.push((slab.pose, if covers_ground(leg) { stance } else { continue }));
         }
     }
     res

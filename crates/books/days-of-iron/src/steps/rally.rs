@@ -129,11 +129,11 @@ fn form_up(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, wanted: Stance) {
     let single = [Some(wanted), other, (state.arm(unit) == Arm::Infantry).then_some(Stance::MarchColumn)];
     let found = single.into_iter().flatten().find(|it| room(*it));
     let general = state.attached_to(unit);
-    let it = state.unit_mut(unit);
-    it.morale = Morale::Good;
-    it.turn.spent = routed;
+    let status = state.unit_mut(unit);
+    status.morale = Morale::Good;
+    status.turn.spent = routed;
     if routed {
-        it.routed_before = true;
+        status.routed_before = true;
         cx.cite(rule!("DI-MOR-12"));
     }
     let stance = found.or(all.first().copied()).unwrap_or(Stance::Stand);

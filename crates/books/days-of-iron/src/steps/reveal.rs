@@ -55,12 +55,12 @@ pub fn matters(state: &State) -> bool {
 
 /// After a straight way from there.
 pub fn look_from(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo, from: Pose) {
-    let it = *state.unit(mover);
-    if matters(state) && it.stands() {
-        let far = from.at.distance(it.pose.at);
-        let there = |gone: Length| from.at.toward(it.pose.at, gone.into(), far.max(1).into());
+    let status = *state.unit(mover);
+    if matters(state) && status.stands() {
+        let far = from.at.distance(status.pose.at);
+        let there = |gone: Length| from.at.toward(status.pose.at, gone.into(), far.max(1).into());
         let way: Vec<(Pose, Stance)> = (1..2 * far / INCH)
-            .map(|half| (Pose { at: there(half * INCH / 2), ..it.pose }, it.stance))
+            .map(|half| (Pose { at: there(half * INCH / 2), ..status.pose }, status.stance))
             .collect();
         passing(state, cx, mover, &way);
     }

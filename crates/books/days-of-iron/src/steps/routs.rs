@@ -50,11 +50,11 @@ pub fn routs(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 }
 
 fn heading(state: &State, unit: UnitNo) -> Heading {
-    let it = state.unit(unit);
-    if it.turn.fled {
+    let status = state.unit(unit);
+    if status.turn.fled {
         // From where they are by now: it may have been turned aside.
         let away = away_from(state, unit, state.chargers_of(unit));
-        return away.unwrap_or(Heading::new(it.turn.flees));
+        return away.unwrap_or(Heading::new(status.turn.flees));
     }
     let known = Known::of_side(state, state.side(unit));
     rout_heading(&known, &Sight::new(&known), unit)

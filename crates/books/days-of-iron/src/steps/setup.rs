@@ -155,8 +155,8 @@ fn ride_with(state: &mut State, cx: &mut Cx<'_>, staff: UnitNo) -> Play<bool> {
     };
     let Some(unit) = with else { return Ok(false) };
     let pose = state.unit(unit).pose;
-    let it = state.unit_mut(staff);
-    (it.whereabouts, it.attached, it.pose) = (Whereabouts::OnTable, Some(unit), pose);
+    let status = state.unit_mut(staff);
+    (status.whereabouts, status.attached, status.pose) = (Whereabouts::OnTable, Some(unit), pose);
     moved(state, cx, staff, (pose, &[]), (rule!("DI-GENL-4"), Kind::Arrive, "joins"), None, |state| {
         format!("{} rides with {}", spoken::unit(state, staff), spoken::unit(state, unit))
     });

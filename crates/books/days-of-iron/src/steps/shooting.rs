@@ -243,10 +243,10 @@ fn suffer(state: &mut State, cx: &mut Cx<'_>, hits: &[(UnitNo, UnitNo, i32)]) ->
         cx.cite(rule!("DI-SHO-7"));
         let far = |it: UnitNo| bodies::distance(state, it, target);
         let worst = mine.iter().copied().max_by_key(|it| (it.1, -far(it.0)));
-        let it = state.unit_mut(target);
-        it.turn.hits = it.turn.hits.saturating_add(total.clamp(0, 200) as u8);
+        let status = state.unit_mut(target);
+        status.turn.hits = status.turn.hits.saturating_add(total.clamp(0, 200) as u8);
         if let Some((who, most)) = worst {
-            (it.turn.worst, it.turn.worst_hits) = (Some(who), most.clamp(0, 200) as u8);
+            (status.turn.worst, status.turn.worst_hits) = (Some(who), most.clamp(0, 200) as u8);
         }
         struck(state, cx, target, total)?;
     }
@@ -362,9 +362,9 @@ fn defend(
 
 /// Passed its test this turn, did not counter-charge, and may shoot after S1 (DI-OPT-3).
 fn may_defend(state: &State, unit: UnitNo) -> bool {
-    let it = state.unit(unit);
-    let held = state.options().defensive_fire == DefensiveFire::Held && it.turn.shot;
-    it.turn.stood && it.charge.is_none() && !held
+    let status = state.unit(unit);
+    let held = state.options().defensive_fire == DefensiveFire::Held && status.turn.shot;
+    status.turn.stood && status.charge.is_none() && !held
 }
 
 /// The chargers in contact with it.

@@ -23,10 +23,10 @@ pub fn start(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     if !state.begun {
         state.begun = true;
         for unit in state.all() {
-            let it = state.unit_mut(unit);
-            it.turn = TurnFlags { nearest: -1, ..TurnFlags::default() };
-            it.charge = None;
-            it.began = (it.stands() && !it.concealed).then_some((it.pose, it.stance));
+            let status = state.unit_mut(unit);
+            status.turn = TurnFlags { nearest: -1, ..TurnFlags::default() };
+            status.charge = None;
+            status.began = (status.stands() && !status.concealed).then_some((status.pose, status.stance));
         }
         state.fights.clear();
         let turn = state.turn;
@@ -48,8 +48,8 @@ pub fn start(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 
 /// A general killed two turns ago or longer (DI-GENL-10).
 fn is_due(state: &State, unit: UnitNo) -> bool {
-    let it = state.unit(unit);
-    state.arm(unit) == Arm::Staff && it.lost() && it.killed != 0 && it.killed + 2 < state.turn
+    let status = state.unit(unit);
+    state.arm(unit) == Arm::Staff && status.lost() && status.killed != 0 && status.killed + 2 < state.turn
 }
 
 fn replace(state: &mut State, cx: &mut Cx<'_>, staff: UnitNo) -> Play<()> {
@@ -75,11 +75,12 @@ fn replace(state: &mut State, cx: &mut Cx<'_>, staff: UnitNo) -> Play<()> {
     let replaced = played.found.outcome == Replacement::Replaced;
     if replaced {
         let pose = state.unit(unit).pose;
-        let it = state.unit_mut(staff);
-        it.whereabouts = Whereabouts::OnTable;
-        (it.pose, it.attached, it.strength, it.ability) = (pose, Some(unit), 1, Ability::Ordinary);
-        (it.morale, it.lost_command, it.idle_until) = (Morale::Good, 0, 0);
-        it.killed = 0;
+        let status = state.unit_mut(staff);
+        status.whereabouts = Whereabouts::OnTable;
+        (status.pose, status.attached, status.strength, status.ability) =
+            (pose, Some(unit), 1, Ability::Ordinary);
+        (status.morale, status.lost_command, status.idle_until) = (Morale::Good, 0, 0);
+        status.killed = 0;
     }
     let seen = crate::telling::eyes(state, unit);
     cx.tell(state, if replaced { seen } else { Eyes::ALL }, rule!("DI-GENL-10"), || {
@@ -191,10 +192,8 @@ pub fn arrivals(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After>
         state.declared |= 1 << group;
         for unit in state.scenario().groups[group].units.clone() {
             // He waits beside the middle of his entry.
-            let it = &state.scenario().groups[group];
-            let at = it.from.toward(it.to, 1, 2);
-            let facing = it.edge.outward().opposite();
-            state.unit_mut(unit).pose = Pose { at, facing };
+            let entry = state.scenario().groups[group].entry;
+            state.unit_mut(unit).pose = Pose { at: entry.middle(), facing: entry.edge.inward() };
         }
         cx.tell(state, Eyes::ALL, rule!("DI-ARR-1"), || {
             let units = state.scenario().groups[group].units.iter();

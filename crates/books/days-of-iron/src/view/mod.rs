@@ -20,7 +20,6 @@ use crate::state::Army;
 
 pub fn view(known: &Known<'_>) -> OpenView<Iron> {
     let scenario = known.scenario();
-    let any_exits = scenario.sides.iter().any(|it| !it.exits.is_empty());
     let losses = |side| {
         let (units, of) = score::broken_part(known, side);
         Losses { units, of }
@@ -36,7 +35,7 @@ pub fn view(known: &Known<'_>) -> OpenView<Iron> {
         generals: Vec::new(),
         objectives: scenario.objectives.iter().map(|it| objective(known, it)).collect(),
         arrivals: pieces::arrivals(known),
-        exits: Maybe(any_exits.then(|| exits(known))),
+        exits: Exit::of_sides(scenario.sides.iter().map(|it| it.exits.as_slice())),
         special,
         score: BySeat(score::points(known).to_vec()),
         losses: BySeat([0, 1].map(losses).to_vec()),
@@ -73,13 +72,8 @@ fn land(known: &Known<'_>) -> Land {
 }
 
 fn sides(known: &Known<'_>) -> Vec<SideCard> {
-    let card = |(no, it): (usize, &scenario::Side)| SideCard {
-        seat: seat(no),
-        name: it.name.clone(),
-        nation: it.nation.to_owned(),
-        edge: ["north", "east", "south", "west"][it.edge as usize],
-    };
-    known.scenario().sides.iter().enumerate().map(card).collect()
+    let sides = known.scenario().sides.iter().enumerate();
+    sides.map(|(no, it)| SideCard::of(no, &it.name, it.nation, it.edge)).collect()
 }
 
 fn objective(known: &Known<'_>, it: &scenario::Objective) -> Objective {
@@ -100,20 +94,6 @@ fn middle(known: &Known<'_>, it: &scenario::Objective) -> Point {
             low.toward(high, 1, 2)
         }
     }
-}
-
-/// Where units may leave the table (DI-MOV-12).
-fn exits(known: &Known<'_>) -> Vec<Exit> {
-    let sides = known.scenario().sides.iter().enumerate();
-    let all = sides.flat_map(|(no, side)| side.exits.iter().map(move |it| (no, it)));
-    let exit = |(no, it): (usize, &scenario::Exit)| Exit {
-        seat: seat(no),
-        name: it.name.clone(),
-        from: Spot(it.from),
-        to: Spot(it.to),
-        points: Maybe(None),
-    };
-    all.map(exit).collect()
 }
 
 /// What the battle is fought for, in words (DI-END-3, DI-END-4).
@@ -138,10 +118,10 @@ fn victory(known: &Known<'_>) -> Vec<String> {
             }
         })
         .collect();
-    let it = scenario.victory;
+    let scores = scenario.victory;
     res.push(format!(
         "Enemy unit lost {}, battery lost {}, unit below half {}, general killed {}",
-        it.unit_lost, it.battery_lost, it.below_half, it.general_killed
+        scores.unit_lost, scores.battery_lost, scores.below_half, scores.general_killed
     ));
     res.push("0 to 2 points ahead is a draw, 3 to 6 a minor victory, 7 or more a major one".to_owned());
     if known.options().army_break {

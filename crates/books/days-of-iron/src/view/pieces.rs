@@ -3,6 +3,7 @@
 use engine::{Flag, Maybe};
 use field::view::common::seat;
 use field::view::open::{Arrival, Outline, Piece, Posed, Spot};
+use ground::table::Pose;
 
 use super::marks::{Around, Card, Charging, Condition, Iron, Strength};
 use crate::facts::command::{in_command, radius};
@@ -66,31 +67,31 @@ fn piece(known: &Known<'_>, eyes: &Eyes, unit: UnitNo) -> Piece<Iron> {
 }
 
 fn condition(known: &Known<'_>, unit: UnitNo) -> Condition {
-    let it = known.unit(unit);
+    let status = known.unit(unit);
     let id = |it: UnitNo| known.card(it).id;
     let charging =
         |it: Charge| Charging { target: id(it.target), kind: it.kind, zone: it.zone, from: Posed(it.from) };
     let guns = known.arm(unit) == Arm::Artillery;
-    let silent = if guns { i32::from(it.strength) - able_guns(known, unit) } else { 0 };
+    let silent = if guns { i32::from(status.strength) - able_guns(known, unit) } else { 0 };
     Condition {
-        morale: it.morale,
-        grounded: Flag(it.grounded),
+        morale: status.morale,
+        grounded: Flag(status.grounded),
         below_half: Flag(known.reads(unit) && known.below_half(unit)),
-        fought: Flag(it.fought),
-        routed_before: Flag(it.routed_before),
-        concealed: Flag(it.concealed),
-        surprised: Flag(known.turn() <= it.surprised_until),
-        shot: Flag(it.turn.shot),
-        moved: Flag(it.turn.moved),
-        hits: it.turn.hits.into(),
-        limber_hit: Flag(it.limber_hit),
+        fought: Flag(status.fought),
+        routed_before: Flag(status.routed_before),
+        concealed: Flag(status.concealed),
+        surprised: Flag(known.turn() <= status.surprised_until),
+        shot: Flag(status.turn.shot),
+        moved: Flag(status.turn.moved),
+        hits: status.turn.hits.into(),
+        limber_hit: Flag(status.limber_hit),
         silent,
-        engineer: Flag(it.engineer),
-        task: Maybe(it.task.map(|it| it.word().to_owned())),
-        charge: Maybe(it.charge.map(charging)),
-        with: Maybe(it.attached.map(id)),
-        aboard: Maybe(it.boat.map(id)),
-        horses: Maybe(it.horses.map(Spot)),
+        engineer: Flag(status.engineer),
+        task: Maybe(status.task.map(|it| it.word().to_owned())),
+        charge: Maybe(status.charge.map(charging)),
+        with: Maybe(status.attached.map(id)),
+        aboard: Maybe(status.boat.map(id)),
+        horses: Maybe(status.horses.map(Spot)),
     }
 }
 
@@ -99,15 +100,9 @@ pub(super) fn arrivals(known: &Known<'_>) -> Vec<Arrival> {
     let mut res = Vec::new();
     for group in &known.scenario().groups {
         let waits = |it: &&UnitNo| known.unit(**it).whereabouts == Whereabouts::Coming;
-        for unit in group.units.iter().filter(waits) {
-            res.push(Arrival {
-                piece: known.card(*unit).id,
-                turn: group.turn.into(),
-                at: Spot(group.from.toward(group.to, 1, 2)),
-                facing: group.edge.outward().opposite().hundredths(),
-                on: Maybe(None),
-            });
-        }
+        let entry = Pose { at: group.entry.middle(), facing: group.entry.edge.inward() };
+        let arrival = |unit: &UnitNo| Arrival::of(known.card(*unit).id, group.turn, entry);
+        res.extend(group.units.iter().filter(waits).map(arrival));
     }
     res
 }

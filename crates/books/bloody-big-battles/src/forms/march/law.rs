@@ -1,7 +1,7 @@
 //! What a unit may do within its result (BB-MOVE-4, BB-MOVE-12 to -15, BB-CHG-1, BB-CHG-2), and why not.
 
 use engine::Refusal;
-use field::open::{Exit, Law, no};
+use field::open::{Law, comes_off, may_go_off, no};
 use ground::table::{Ban, Ledger, Leg, Path, Shape, Sides, Slab, Why};
 
 use super::Marching;
@@ -11,11 +11,6 @@ use crate::plan::{Deed, Plan};
 use crate::resolve::drill::{self, ON_FOOT, SHAPES};
 use crate::state::{Formation, UnitNo};
 use crate::vocabulary::{Arm, Weapon};
-
-/// Does the leg lead anywhere?
-fn goes(leg: &Leg) -> bool {
-    matches!(leg, Leg::To(_) | Leg::Along { .. })
-}
 
 impl<A: Seen> Marching<'_, A> {
     /// The deed, its target and its exit; how it is drawn and where it ends is asked afterwards.
@@ -34,7 +29,8 @@ impl<A: Seen> Marching<'_, A> {
         }
         let there = |it: UnitNo| usize::from(it.0) < self.army.count();
         match plan.goal() {
-            None if plan.leaves => self.may_go_off(&plan.path),
+            // A move that ends with `pos` on an exit may hang over that edge, all else is as in any move.
+            None if plan.leaves => may_go_off(self, &plan.path, rule!("BB-MOVE-15")),
             None => Ok(()),
             Some(target) if there(target) => self.may_charge(target),
             Some(_) => no(rule!("BB-CHG-1"), "nobody is charged"),
@@ -124,37 +120,14 @@ impl<A: Seen> Marching<'_, A> {
         Ok(())
     }
 
-    /// BB-MOVE-15: a move that ends with `pos` on an exit may hang over that edge, all else is as in any move.
-    fn may_go_off(&self, path: &Path) -> Result<(), Refusal> {
-        let cite = rule!("BB-MOVE-15");
-        if self.exits().is_empty() {
-            return no(cite, "the scenario has no exit for this side");
-        }
-        if self.at_the_edge {
-            return no(cite, "who comes in does not leave in the same move");
-        }
-        if self.exit_of(path).is_none() {
-            let names: Vec<&str> = self.exits().iter().map(|it| it.name.as_str()).collect();
-            return no(cite, format!("the way does not end at an exit: {}", names.join(", ")));
-        }
-        Ok(())
-    }
-
     fn may_end_off(&self, path: &Path, ledger: &Ledger) -> Result<(), Refusal> {
         if drill::formation(ledger.shape) == Formation::Unlimbered {
             return no(rule!("BB-MOVE-14"), "unlimbered guns may only pivot");
         }
-        if !path.legs.iter().any(goes) && self.bound() {
+        if !path.legs.iter().any(Leg::travels) && self.bound() {
             return no(rule!("BB-MOVE-12"), "in a zone of control only directly toward its owner or away");
         }
-        let there = self.exit_of(path).is_some_and(|it| it.holds(ledger.end.at));
-        if there { Ok(()) } else { no(rule!("BB-MOVE-15"), "the way does not end at an exit") }
-    }
-
-    /// The exit at which these legs end.
-    pub(super) fn exit_of(&self, path: &Path) -> Option<&Exit> {
-        let end = field::open::end_of(&self.army.field().table, self.mover.start.pose.at, path);
-        self.exits().iter().find(|it| it.holds(end))
+        comes_off(self, path, ledger, rule!("BB-MOVE-15"))
     }
 
     /// Is it in a zone of control that binds it where it stands?
@@ -178,7 +151,7 @@ impl<A: Seen> Marching<'_, A> {
                 Leg::Wheel { .. } | Leg::Turn { .. } => {}
             }
         }
-        let moves = path.legs.iter().any(|it| matches!(it, Leg::To(_) | Leg::Along { .. }));
+        let moves = path.legs.iter().any(Leg::travels);
         let changes = moves && on_foot(now) != on_foot(self.mover.start.shape);
         changes.then_some(if on_foot(now) { Arm::Infantry } else { Arm::Cavalry })
     }
@@ -201,7 +174,7 @@ impl<A: Seen> Marching<'_, A> {
     /// What the ground cannot know of a path: who may mount, what unlimbered guns may, how one comes in.
     pub(super) fn may_draw(&self, plan: &Plan) -> Result<(), Refusal> {
         let (path, goal, bases) = (&plan.path, plan.goal(), self.bases_for(plan));
-        if self.at_the_edge && !path.legs.first().is_some_and(goes) {
+        if self.at_the_edge && !path.legs.first().is_some_and(Leg::travels) {
             return no(rule!("BB-SET-5"), "it moves in from the entry point first");
         }
         let charge = path.legs.iter().rposition(|it| matches!(it, Leg::To(_))).filter(|_| goal.is_some());
@@ -212,7 +185,7 @@ impl<A: Seen> Marching<'_, A> {
                     self.may_form_of(shape, to, bases)?;
                     shape = to;
                 }
-                leg if goes(&leg) && drill::formation(shape) == Formation::Unlimbered => {
+                leg if leg.travels() && drill::formation(shape) == Formation::Unlimbered => {
                     return no(rule!("BB-MOVE-14"), "unlimbered guns may only pivot");
                 }
                 _ if charge == Some(at) && drill::formation(shape) == Formation::March => {
@@ -224,7 +197,7 @@ impl<A: Seen> Marching<'_, A> {
                         "a charger faces the edge that it charges and turns nowhere else",
                     );
                 }
-                Leg::Turn { .. } if path.legs[at + 1..].iter().any(goes) => {
+                Leg::Turn { .. } if path.legs[at + 1..].iter().any(Leg::travels) => {
                     return no(rule!("BB-MOVE-13"), "a unit turns after its legs or without any");
                 }
                 _ => {}

@@ -6,7 +6,7 @@ mod shown;
 mod some;
 
 use engine::{Forecast, Refusal};
-use field::open::{Drawn, Exit, Law, Mover, Otherwise, Paid, Shows};
+use field::open::{Drawn, Exit, Law, Mover, Otherwise, Paid, Shows, open_edges};
 use field::view::chart::{self, Reckoning, Subject};
 use field::view::open::Stand;
 use ground::table::{
@@ -149,8 +149,7 @@ impl<A: Seen> Law for Marching<'_, A> {
     /// what it then is (BB-UNIT-7).
     fn otherwise(&self, plan: &Plan) -> Otherwise {
         let drill = &self.mover.drill;
-        let exit = self.exit_of(&plan.path).filter(|_| plan.leaves);
-        let open = exit.map_or(drill.open, |it| drill.open.with(it.edge));
+        let open = open_edges(self, plan);
         let arm = self.arm_of(&plan.path);
         let other = |of: &Drill| Drill { open, ..*of };
         let bases = self.bases_for(plan);

@@ -22,9 +22,9 @@ pub(super) fn shapes(of: &Marching<'_, impl Seen>) -> Vec<(&'static str, Shape)>
     let shape = |it: Formation| (it.word(), of.mover.shapes[usize::from(drill::number(it, on_foot))]);
     let mut taken = vec![drill::formation(of.mover.start.shape)];
     for (to, _) in of.changes() {
-        let it = drill::formation(to);
-        if !taken.contains(&it) {
-            taken.push(it);
+        let formation = drill::formation(to);
+        if !taken.contains(&formation) {
+            taken.push(formation);
         }
     }
     taken.into_iter().map(shape).collect()
@@ -190,11 +190,11 @@ mod tests {
 
     #[test]
     fn penalties_are_shown_where_they_are_paid() {
-        let mut it = Fixture::new();
-        it.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
-        it.terrain(Terrain::Stream, &[(0, 12), (36, 12)]);
-        it.terrain(Terrain::Woods, &[(10, 15), (26, 15), (26, 20), (10, 20)]);
-        let state = it.state();
+        let mut fixture = Fixture::new();
+        fixture.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
+        fixture.terrain(Terrain::Stream, &[(0, 12), (36, 12)]);
+        fixture.terrain(Terrain::Woods, &[(10, 15), (26, 15), (26, 20), (10, 20)]);
+        let state = fixture.state();
         let stream = reckoned(&state, "to 1800,1400");
         assert_eq!(at(&stream, "items.0.rule"), Datum::word("BB-ALLOW-P3"));
         assert_eq!(at(&stream, "items.0.at"), Datum::List(vec![point(1_800, 1_200)]));
@@ -213,10 +213,10 @@ mod tests {
 
     #[test]
     fn one_who_comes_in_is_told_who_fires_at_him_there() {
-        let mut it = Fixture::new();
-        it.unit("f1", 0, Arm::Infantry, 4, (0, 10), 90);
-        it.unit("a1", 1, Arm::Infantry, 4, (13, 10), 270);
-        let mut state = it.state();
+        let mut fixture = Fixture::new();
+        fixture.unit("f1", 0, Arm::Infantry, 4, (0, 10), 90);
+        fixture.unit("a1", 1, Arm::Infantry, 4, (13, 10), 270);
+        let mut state = fixture.state();
         state.phase = Phase::Movement;
         let f1 = no(&state, "f1");
         state.unit_mut(f1).formation = Formation::March;
@@ -254,10 +254,10 @@ mod tests {
 
     #[test]
     fn a_change_of_formation_has_its_own_reach() {
-        let mut it = Fixture::new();
-        it.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
-        it.terrain(Terrain::Woods, &[(10, 13), (26, 13), (26, 20), (10, 20)]);
-        let state = it.state();
+        let mut fixture = Fixture::new();
+        fixture.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
+        fixture.terrain(Terrain::Woods, &[(10, 13), (26, 13), (26, 20), (10, 20)]);
+        let state = fixture.state();
         let known = Known::new(&state, Eye::Umpire);
         let unit = no(&state, "f1");
         let grant = Grant { share: Length::Full, recover: false };
@@ -276,10 +276,10 @@ mod tests {
 
     #[test]
     fn horse_may_bend_its_way_round_what_stands_in_it() {
-        let mut it = Fixture::new();
-        it.unit("f1", 0, Arm::Cavalry, 2, (18, 4), 0);
-        it.terrain(Terrain::Woods, &[(18, 9), (19, 9), (19, 11), (18, 11)]);
-        let state = it.state();
+        let mut fixture = Fixture::new();
+        fixture.unit("f1", 0, Arm::Cavalry, 2, (18, 4), 0);
+        fixture.terrain(Terrain::Woods, &[(18, 9), (19, 9), (19, 11), (18, 11)]);
+        let state = fixture.state();
         let reach = reached(&state, "stand");
         let there = Point::new(1_800, 1_600);
         // Straight ahead the way crosses the wood; bent round it, it costs nothing.
@@ -294,11 +294,11 @@ mod tests {
 
     #[test]
     fn what_is_drawn_too_far_ends_at_the_edge_and_says_why() {
-        let mut it = Fixture::new();
-        it.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
-        it.unit("a1", 1, Arm::Infantry, 4, (18, 17), 180);
-        it.terrain(Terrain::River, &[(0, 8), (36, 8)]);
-        let state = it.state();
+        let mut fixture = Fixture::new();
+        fixture.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
+        fixture.unit("a1", 1, Arm::Infantry, 4, (18, 17), 180);
+        fixture.terrain(Terrain::River, &[(0, 8), (36, 8)]);
+        let state = fixture.state();
         let known = Known::new(&state, Eye::Umpire);
         let unit = no(&state, "f1");
         let grant = Grant { share: Length::Full, recover: false };

@@ -71,7 +71,7 @@ fn depth(field: &Slab, along: Heading) -> Length {
 
 /// How much of a way straight ahead is free.
 fn room(state: &State, unit: UnitNo, wanted: Length) -> Length {
-    let it = state.unit(unit);
+    let status = state.unit(unit);
     let crowd = bodies::crowd(state, state.side(unit));
     let (enemies, friends): (Vec<Body>, Vec<Body>) = crowd.bodies().iter().partition(|it| it.enemy);
     // Friends stop it as enemies do, only nearer.
@@ -81,8 +81,8 @@ fn room(state: &State, unit: UnitNo, wanted: Length) -> Length {
             table: &state.field().table,
             crowd,
             me: unit.0,
-            start: it.pose,
-            shape: state.shape(unit, it.formation),
+            start: status.pose,
+            shape: state.shape(unit, status.formation),
             bans: &[],
             barred: [Kind(Terrain::River as u8)].into_iter().collect(),
             barred_way: [Kind(Terrain::River as u8)].into_iter().collect(),
@@ -95,7 +95,7 @@ fn room(state: &State, unit: UnitNo, wanted: Length) -> Length {
             stops_at_edge: true,
             open: Sides::NONE,
         };
-        ahead.away(it.pose.facing, wanted, &mut Transect::default()).length
+        ahead.away(status.pose.facing, wanted, &mut Transect::default()).length
     };
     free(&Crowd::new(enemies), KEEP_OFF + SLACK).min(free(&Crowd::new(friends), 0))
 }

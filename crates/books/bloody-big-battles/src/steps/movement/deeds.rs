@@ -1,16 +1,16 @@
 //! What a unit does with its move: go, change, recover, charge; and what the charged may do about it.
 
 use engine::beat::{self, Act};
-use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Name, Play, Told};
-use field::open::{self, Law, lies_on};
+use engine::{Asked, Cx, Eyes, Key, Keyed, Mind, Name, Play, Told};
+use field::open::{self, Law};
 use ground::table::{Heading, Kind, Ledger, Leg, Path, Point, Pose, Slab, Transect, norm};
 use smallvec::SmallVec;
 
 use crate::doctrine::{self, choices};
 use crate::effects::{self, overrun};
-use crate::facts::bodies;
 use crate::facts::reckoning::allowance_case;
 use crate::facts::retreat::{AwayFrom, Retirement};
+use crate::forms::entering::{Entry, covered, entries};
 use crate::forms::{Grant, March, Start, march, start_of};
 use crate::known::Known;
 use crate::known::Seen;
@@ -23,9 +23,6 @@ use crate::state::{Army, Charge, Formation, Hands, State, UnitNo, Whereabouts};
 use crate::steps::retire::retire_in_disorder;
 use crate::telling;
 use crate::vocabulary::{Arm, Terrain};
-
-/// So far to either side a covered entry may be gone round (BB-SET-5).
-const ASIDE: i32 = 12;
 
 /// A unit that may move is asked what it does, and does it.
 pub fn act(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -> Play<()> {
@@ -78,8 +75,9 @@ pub fn come_in(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -
     let entry =
         state.card(unit).arrival.map_or(state.unit(unit).pose, |it| Pose { at: it.at, facing: it.facing });
     state.unit_mut(unit).pose = entry;
-    if covered(state, unit, entry) {
-        let options: SmallVec<[Entry; 24]> = entries(state, unit, entry).collect();
+    let known = Known::of_side(state, state.side(unit));
+    if covered(&known, unit, entry) {
+        let options: SmallVec<[Entry; 24]> = entries(&known, unit, entry).collect();
         if options.is_empty() {
             cx.tell(state, Eyes::ALL, rule!("BB-SET-5"), || {
                 Told::from(format!("{} finds its way onto the table closed", spoken::unit(state, unit)))
@@ -108,39 +106,6 @@ fn with_it(state: &mut State, unit: UnitNo) -> SmallVec<[Name; 2]> {
             card.id
         })
         .collect()
-}
-
-/// A place beside the entry point.
-#[derive(Clone, Copy, Debug)]
-pub struct Entry(pub Pose);
-
-impl Keyed for Entry {
-    fn key(&self) -> Key {
-        Key::Cell("at", self.0.at.x, self.0.at.y)
-    }
-
-    fn barred(&self) -> Option<Bar> {
-        None
-    }
-}
-
-/// Does an enemy unit or its zone of control cover the front of one who would enter here?
-fn covered(state: &State, unit: UnitNo, pose: Pose) -> bool {
-    let side = state.side(unit);
-    let enemy = |it: UnitNo| state.slab(it).contains(pose.at);
-    let near = ground::table::Bounds::of([pose.at]);
-    let zones = bodies::zones_against(state, side, near);
-    state.near_of(1 - side, near).any(enemy)
-        || zones.iter().any(|it| it.pieces.iter().any(|piece| piece.contains(pose.at)))
-}
-
-/// The free places along the edge, the nearest first.
-fn entries(state: &State, unit: UnitNo, entry: Pose) -> impl Iterator<Item = Entry> + '_ {
-    let size = state.field().table.size();
-    open::aside(entry.at, open::edges_at(entry.at, size), INCH, ASIDE)
-        .map(move |at| Pose { at, ..entry })
-        .filter(move |it| lies_on(size, it.at) && !covered(state, unit, *it))
-        .map(Entry)
 }
 
 /// BB-MOVE-4: a base back, or the Reduced marker off.
@@ -179,17 +144,17 @@ fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Star
     let arrives = state.unit(unit).whereabouts == Whereabouts::AtTheEdge;
     state.place(unit, ledger.end, formation);
     let with_it = if arrives { with_it(state, unit) } else { SmallVec::new() };
-    let it = state.unit_mut(unit);
-    it.mounted = horse && ledger.shape < ON_FOOT;
-    it.turn.moved |= plan.path.legs.iter().any(|it| !matches!(it, Leg::Turn { .. }));
+    let status = state.unit_mut(unit);
+    status.mounted = horse && ledger.shape < ON_FOOT;
+    status.turn.moved |= plan.path.legs.iter().any(|it| !matches!(it, Leg::Turn { .. }));
     // BB-MOVE-14: a turn of nothing is none.
     let unlimbers = drill::formation(start.shape) != Formation::Unlimbered;
-    it.turn.pivoted_or_unlimbered =
+    status.turn.pivoted_or_unlimbered =
         guns && formation == Formation::Unlimbered && (unlimbers || ledger.end.facing != start.pose.facing);
     let target = plan.target.filter(|_| ledger.contact.is_some());
     if let (Some(target), Some(contact)) = (target, ledger.contact) {
         let from = Pose { at: contact.from.at, facing: contact.touch.facing };
-        it.turn.charge = Some(Charge { target, from });
+        status.turn.charge = Some(Charge { target, from });
     }
     let (cite, kind) = match target {
         Some(_) => (rule!("BB-CHG-3"), "charge"),
@@ -266,10 +231,10 @@ fn contact(
 
 /// Mounted cavalry in Good Order and limbered guns that are not Silenced (BB-CHG-6).
 fn may_evade(state: &State, target: UnitNo) -> bool {
-    let it = state.unit(target);
+    let status = state.unit(target);
     match state.arm(target) {
-        Arm::Cavalry => !it.disrupted,
-        Arm::Artillery => it.formation == Formation::Limbered && !it.silenced,
+        Arm::Cavalry => !status.disrupted,
+        Arm::Artillery => status.formation == Formation::Limbered && !status.silenced,
         Arm::Infantry | Arm::General => false,
     }
 }

@@ -58,6 +58,6 @@ fn behind_others(state: &State, unit: UnitNo) -> bool {
 
 /// Disrupted and Spent units must roll (BB-MOVE-1), Silenced guns must retire (BB-ART-2, BB-ART-3).
 pub fn must(state: &State, unit: UnitNo) -> bool {
-    let it = state.unit(unit);
-    it.on_table() && (it.disrupted || it.silenced || state.spent(unit))
+    let status = state.unit(unit);
+    status.on_table() && (status.disrupted || status.silenced || state.spent(unit))
 }

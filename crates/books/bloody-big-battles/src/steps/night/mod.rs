@@ -98,8 +98,10 @@ fn rearrange(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
 fn ride(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
     let side = state.acting;
     let waits = |state: &State, at: usize| {
-        let it = &state.generals[at];
-        it.whereabouts == Whereabouts::OnTable && !it.rode && state.scenario().generals[at].side == side
+        let general = &state.generals[at];
+        general.whereabouts == Whereabouts::OnTable
+            && !general.rode
+            && state.scenario().generals[at].side == side
     };
     let Some(at) = (0..state.generals.len()).find(|it| waits(state, *it)) else { return Ok(false) };
     generals::ask(state, cx, at, rule!("BB-NIGHT-5"))?;
@@ -109,9 +111,9 @@ fn ride(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
 /// BB-NIGHT-6, for the acting side.
 fn resupply(state: &mut State, cx: &mut Cx<'_>) {
     for unit in state.standing_of(state.acting).collect::<Vec<_>>() {
-        let it = state.unit_mut(unit);
-        if it.low_ammo || it.mute {
-            (it.low_ammo, it.mute) = (false, false);
+        let status = state.unit_mut(unit);
+        if status.low_ammo || status.mute {
+            (status.low_ammo, status.mute) = (false, false);
             cx.tell(state, Eyes::ALL, rule!("BB-NIGHT-6"), || {
                 Told::from(format!("{} is resupplied", spoken::unit(state, unit)))
                     .done(Act::new(Kind::Work).by([state.card(unit).id]).came("resupplied"))
@@ -126,8 +128,8 @@ fn rally(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let shaken = |it: &UnitNo| state.unit(*it).disrupted || state.unit(*it).silenced;
     let rallied: Vec<UnitNo> = all.iter().copied().filter(shaken).collect();
     for unit in &rallied {
-        let it = state.unit_mut(*unit);
-        (it.disrupted, it.silenced) = (false, false);
+        let status = state.unit_mut(*unit);
+        (status.disrupted, status.silenced) = (false, false);
     }
     if !rallied.is_empty() {
         cx.tell(state, Eyes::ALL, rule!("BB-NIGHT-7"), || {
@@ -137,8 +139,8 @@ fn rally(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         });
     }
     for unit in all {
-        let it = state.unit(unit);
-        if 0 < it.lost || it.reduced {
+        let status = state.unit(unit);
+        if 0 < status.lost || status.reduced {
             recover(state, cx, unit)?;
         }
     }

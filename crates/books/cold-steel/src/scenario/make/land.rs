@@ -37,21 +37,21 @@ struct Stream {
 /// For each square, from west to east, then from south to north.
 pub fn land(cx: &mut Cx<'_>, terrain: Terrain) -> Play<Land> {
     cx.cite(rule!("CS-GEN-2"));
-    let mut it = Drawing::default();
+    let mut drawing = Drawing::default();
     if terrain == Terrain::HillyWooded {
         // Where nobody could stand for trees there is room for both sides.
         for y in [DEEP / 12, DEEP - DEEP / 6] {
-            it.area("clearing", "", (WIDE / 2, y), 400);
+            drawing.area("clearing", "", (WIDE / 2, y), 400);
         }
     }
     for row in 0..DEEP / SQUARE {
         for column in 0..WIDE / SQUARE {
-            square(cx, terrain, (column, row), &mut it)?;
+            square(cx, terrain, (column, row), &mut drawing)?;
         }
     }
-    it.join_streams();
-    it.roads();
-    Ok(it.land)
+    drawing.join_streams();
+    drawing.roads();
+    Ok(drawing.land)
 }
 
 fn square(cx: &mut Cx<'_>, terrain: Terrain, at: (i32, i32), it: &mut Drawing) -> Play<()> {

@@ -57,8 +57,8 @@ pub fn land(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, degrees: u16) -> P
     cx.throws(seat, || Cast { text: "how far the boats drift".to_owned(), piece: Some(state.id(unit)) });
     let paces = cx.play(&BOAT_DRIFT, &DriftCase {})?.found.outcome;
     let to = drifted(state, unit, at, (heading, stream), paces);
-    let it = state.unit_mut(unit);
-    it.pose.at = to;
+    let status = state.unit_mut(unit);
+    status.pose.at = to;
     state.boats[usize::from(boat)] = to;
     state.take_along(unit);
     told::tell(state, cx, rule!("CS-SPEC-17"), &[unit], |voice| {
@@ -125,8 +125,8 @@ pub fn disembark(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         Arm::Irregular => Formation::Swarm,
         _ => Formation::Open,
     };
-    let it = state.unit_mut(unit);
-    (it.embarked, it.formation) = (None, wish.filter(|it| arm.knows(*it)).unwrap_or(plain));
+    let status = state.unit_mut(unit);
+    (status.embarked, status.formation) = (None, wish.filter(|it| arm.knows(*it)).unwrap_or(plain));
     state.reshape(unit);
     let place = state.body(unit).and_then(|body| bank(state, &body, state.boats[usize::from(boat)]));
     let Some(place) = place else {

@@ -55,8 +55,8 @@ fn overlap(state: &State, movers: &[Mover]) -> Option<(usize, usize)> {
 
 /// Loose troops let everybody through and stand among anybody.
 fn counts(state: &State, unit: UnitNo) -> bool {
-    let it = state.unit(unit);
-    it.on_table() && it.inside.is_none() && !it.formation.loose()
+    let status = state.unit(unit);
+    status.on_table() && status.inside.is_none() && !status.formation.loose()
 }
 
 /// What the march has cost: disorder, breath; and which chits are done.
@@ -97,15 +97,15 @@ pub fn toll(state: &mut State, cx: &mut Cx<'_>, mover: &Mover) {
         cx.cite(rule!("CS-DIS-5"));
     }
     state.disorder(unit, markers);
-    let it = state.unit_mut(unit);
-    it.now.doubled = doubled;
+    let status = state.unit_mut(unit);
+    status.now.doubled = doubled;
     if matches!(mover.way, Way::Prolong { .. }) && 0 < mover.moved {
-        it.now.served_at = Some(mover.moved.min(20) as u8);
+        status.now.served_at = Some(mover.moved.min(20) as u8);
     }
-    it.now.drew_back |= mover.flees && 0 < mover.moved;
-    clear_chits(it, mover);
+    status.now.drew_back |= mover.flees && 0 < mover.moved;
+    clear_chits(status, mover);
     // It marches on next turn, unless somebody says otherwise.
-    if 0 < mover.moved && (it.order.movement.is_some() || it.order.attack.is_some()) {
+    if 0 < mover.moved && (status.order.movement.is_some() || status.order.attack.is_some()) {
         cx.cite(rule!("CS-CMD-18"));
     }
 }
@@ -115,13 +115,13 @@ pub fn actions(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     works::rest(state);
     let units: Vec<UnitNo> = state.standing().collect();
     for unit in units {
-        let it = state.unit(unit);
-        if it.automatic != crate::vocabulary::AutomaticOrder::None
-            || it.level <= crate::vocabulary::Level::Broken
+        let status = state.unit(unit);
+        if status.automatic != crate::vocabulary::AutomaticOrder::None
+            || status.level <= crate::vocabulary::Level::Broken
         {
             continue;
         }
-        match it.order.special {
+        match status.order.special {
             Some(Special::StartFire(site)) => light(state, cx, unit, site)?,
             Some(Special::FightFire(site)) => douse(state, cx, unit, site)?,
             Some(Special::Row(degrees)) => boats::land(state, cx, unit, degrees)?,
@@ -229,20 +229,21 @@ fn douse(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) -> Play<()>
 /// Leaders go with their units; one alone near the enemy flees to his own, or is taken (CS-CAS-14).
 pub fn leaders(state: &mut State, cx: &mut Cx<'_>) {
     for leader in state.scenario().all_leaders() {
-        let it = *state.leader(leader);
-        if it.fate != Fate::Leads {
+        let status = *state.leader(leader);
+        if status.fate != Fate::Leads {
             continue;
         }
-        if it.with.is_some() {
+        if status.with.is_some() {
             continue;
         }
         let side = state.commander(leader).side;
-        let beset = state.against(side).any(|foe| foe.slab.within_point(it.at, 20 * PACE));
+        let beset = state.against(side).any(|foe| foe.slab.within_point(status.at, 20 * PACE));
         if !beset {
             continue;
         }
-        let friend = state.standing_of(side).filter(|own| state.slab(*own).within_point(it.at, 240 * PACE));
-        let friend = friend.min_by_key(|own| (state.slab(*own).distance_to_point(it.at), *own));
+        let friend =
+            state.standing_of(side).filter(|own| state.slab(*own).within_point(status.at, 240 * PACE));
+        let friend = friend.min_by_key(|own| (state.slab(*own).distance_to_point(status.at), *own));
         match friend {
             Some(unit) => {
                 let at = state.unit(unit).pose.at;

@@ -55,9 +55,9 @@ pub fn impulse(state: &mut State, movers: &mut [Mover], number: u8, scratch: &mu
         let to = steps[at].cut(*cut);
         let from = state.unit(movers[at].unit).pose;
         if to != from {
-            let it = state.unit_mut(movers[at].unit);
+            let status = state.unit_mut(movers[at].unit);
             // Who runs for it does not crawl.
-            (it.pose, it.lying_down) = (to, false);
+            (status.pose, status.lying_down) = (to, false);
         }
     }
     let went = |(it, step): (&Mover, &Step)| state.unit(it.unit).pose != step.from;
@@ -122,17 +122,17 @@ fn intended(state: &mut State, mover: &mut Mover, number: u8, scratch: &mut Tran
     if !state.unit(mover.unit).on_table() || busy(state, mover, number) {
         return stay(state.unit(mover.unit));
     }
-    let it = state.unit(mover.unit);
-    let stands = mover.halted || mover.way == Way::Stand || it.inside.is_some();
+    let status = state.unit(mover.unit);
+    let stands = mover.halted || mover.way == Way::Stand || status.inside.is_some();
     if stands {
-        return stay(it);
+        return stay(status);
     }
-    let Some(body) = state.body(mover.unit) else { return stay(it) };
-    let (from, shape) = (it.pose, it.shape);
+    let Some(body) = state.body(mover.unit) else { return stay(status) };
+    let (from, shape) = (status.pose, status.shape);
     let to = step(state, mover, &body, scratch).unwrap_or(from);
     if to != from {
-        let it = state.unit_mut(mover.unit);
-        it.now.busy = (it.now.busy + 1).min(20);
+        let status = state.unit_mut(mover.unit);
+        status.now.busy = (status.now.busy + 1).min(20);
     }
     Step { from, to, shape }
 }
@@ -141,8 +141,8 @@ fn intended(state: &mut State, mover: &mut Mover, number: u8, scratch: &mut Tran
 fn busy(state: &mut State, mover: &mut Mover, number: u8) -> bool {
     let unit = mover.unit;
     if 0 < mover.folding {
-        let it = state.unit_mut(unit);
-        it.now.busy = (it.now.busy + 1).min(20);
+        let status = state.unit_mut(unit);
+        status.now.busy = (status.now.busy + 1).min(20);
         mover.folding -= 1;
         if mover.folding == 0 {
             let before = *state.unit(unit);
@@ -159,10 +159,10 @@ fn busy(state: &mut State, mover: &mut Mover, number: u8) -> bool {
         if mover.way != Way::Stand {
             mover.by(rule!("CS-MOVE-6"));
         }
-        let it = state.unit_mut(unit);
-        it.now.busy = (it.now.busy + 1).min(20);
+        let status = state.unit_mut(unit);
+        status.now.busy = (status.now.busy + 1).min(20);
         let left = changing.impulses_left.saturating_sub(1);
-        it.changing = (0 < left).then_some(crate::state::Changing { impulses_left: left, ..changing });
+        status.changing = (0 < left).then_some(crate::state::Changing { impulses_left: left, ..changing });
         if left == 0 {
             let before = *state.unit(unit);
             let pressed = friends_about(state, unit);
@@ -180,8 +180,8 @@ fn busy(state: &mut State, mover: &mut Mover, number: u8) -> bool {
     }
     if 0 < mover.acting {
         mover.acting -= 1;
-        let it = state.unit_mut(unit);
-        it.now.busy = (it.now.busy + 1).min(20);
+        let status = state.unit_mut(unit);
+        status.now.busy = (status.now.busy + 1).min(20);
         if mover.acting == 0 {
             acted(state, mover);
         }
@@ -192,18 +192,18 @@ fn busy(state: &mut State, mover: &mut Mover, number: u8) -> bool {
 
 /// A change is done: the chit is removed (CS-CMD-18).
 fn changed(state: &mut State, unit: UnitNo, to: Target, number: u8) {
-    let it = state.unit_mut(unit);
+    let status = state.unit_mut(unit);
     match Formation::of_word(to.word()) {
-        Some(formation) => it.formation = formation,
-        None => it.pose.facing = it.pose.facing.opposite(),
+        Some(formation) => status.formation = formation,
+        None => status.pose.facing = status.pose.facing.opposite(),
     }
     if to == Target::Unlimbered {
-        it.now.served_at = Some(number);
+        status.now.served_at = Some(number);
     }
-    if it.order.formation == Some(to) {
-        (it.order.formation, it.order.hurried) = (None, false);
+    if status.order.formation == Some(to) {
+        (status.order.formation, status.order.hurried) = (None, false);
     }
-    it.lying_down = false;
+    status.lying_down = false;
     state.reshape(unit);
     make_room(state, unit);
 }
@@ -299,8 +299,8 @@ pub fn step_out(state: &mut State, unit: UnitNo, formation: Formation) {
     let Some(site) = state.unit(unit).inside else { return };
     let walls = state.scenario().field.structures[usize::from(site)].slab;
     let before = *state.unit(unit);
-    let it = state.unit_mut(unit);
-    (it.inside, it.formation) = (None, formation);
+    let status = state.unit_mut(unit);
+    (status.inside, status.formation) = (None, formation);
     state.reshape(unit);
     let shape = state.unit(unit).shape;
     let clear = walls.shape.half.max(walls.shape.ahead) + walls.shape.half.min(walls.shape.ahead) / 2;

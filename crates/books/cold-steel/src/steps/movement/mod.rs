@@ -69,8 +69,8 @@ fn run(state: &mut State, cx: &mut Cx<'_>) -> (Vec<Mover>, Vec<Deployed>) {
     }
     let units: Vec<UnitNo> = state.standing().collect();
     for unit in &units {
-        let it = state.unit_mut(*unit);
-        it.attacks = it.attacks.filter(|_| it.in_melee());
+        let status = state.unit_mut(*unit);
+        status.attacks = status.attacks.filter(|_| status.in_melee());
     }
     let mut movers: Vec<Mover> = units.iter().map(|it| plan::plan(state, *it, &threats)).collect();
     for mover in movers.iter().filter(|it| it.target.is_some()) {

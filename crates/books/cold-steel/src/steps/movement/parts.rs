@@ -178,7 +178,7 @@ pub fn split(
 
 /// CS-SPEC-8: back into the ranks. The whole is no better than the worse of its parts.
 pub fn regroup(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
-    let it = *state.unit(unit);
+    let status = *state.unit(unit);
     if state
         .units
         .iter()
@@ -186,9 +186,9 @@ pub fn regroup(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     {
         return disband(state, cx, unit);
     }
-    let Some(parent) = it.parent.filter(|it| crate::facts::parts::free(state.unit(*it))) else { return };
+    let Some(parent) = status.parent.filter(|it| crate::facts::parts::free(state.unit(*it))) else { return };
     if !state.slab(unit).within(&state.slab(parent), crate::facts::parts::NEAR)
-        || !has_room_for(state, parent, it.figures)
+        || !has_room_for(state, parent, status.figures)
     {
         return;
     }
@@ -196,12 +196,12 @@ pub fn regroup(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         format!("{} rejoins {}.", voice.begin(unit), voice.name(parent))
     });
     let to = state.unit_mut(parent);
-    to.musters(to.figures + it.figures);
-    to.now.began += it.now.began.saturating_sub(it.figures);
-    to.figures0 += it.figures0;
-    to.guns += it.guns;
-    to.level = to.level.min(it.level);
-    to.disorder = to.disorder.max(it.disorder);
+    to.musters(to.figures + status.figures);
+    to.now.began += status.now.began.saturating_sub(status.figures);
+    to.figures0 += status.figures0;
+    to.guns += status.guns;
+    to.level = to.level.min(status.level);
+    to.disorder = to.disorder.max(status.disorder);
     state.reshape(parent);
     state.merge(unit, parent);
     told::deliver(state, cx, rule!("CS-SPEC-8"), said);
@@ -209,10 +209,10 @@ pub fn regroup(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
 
 /// Can a unit take so many more figures into its ranks where it stands, without standing on an enemy or over the edge?
 fn has_room_for(state: &State, unit: UnitNo, more: u16) -> bool {
-    let it = state.unit(unit);
-    let (figures, scale) = (i32::from(it.figures + more), state.scenario().figure_scale);
-    let Some(shape) = state.card(unit).shape(figures, it.formation, scale) else { return true };
-    let slab = Slab::new(it.pose, shape);
+    let status = state.unit(unit);
+    let (figures, scale) = (i32::from(status.figures + more), state.scenario().figure_scale);
+    let Some(shape) = state.card(unit).shape(figures, status.formation, scale) else { return true };
+    let slab = Slab::new(status.pose, shape);
     let crowded =
         state.against(state.side(unit)).any(|foe| foe.inside.is_none() && foe.slab.overlaps(&slab, 0));
     state.scenario().field.table.holds(&slab, Sides::NONE) && !crowded
@@ -336,10 +336,10 @@ pub fn converge(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     let Some(new) = state.raise(card, new) else { return };
     (state.unit_mut(new).parent, state.unit_mut(new).now.began) = (None, figures);
     for (parent, figures) in &parents {
-        let it = state.unit_mut(*parent);
-        it.musters(it.figures - figures);
-        it.figures0 = it.figures0.saturating_sub(*figures).max(it.figures);
-        it.lent = Some(Lent { to: new, figures: *figures });
+        let status = state.unit_mut(*parent);
+        status.musters(status.figures - figures);
+        status.figures0 = status.figures0.saturating_sub(*figures).max(status.figures);
+        status.lent = Some(Lent { to: new, figures: *figures });
         state.reshape(*parent);
     }
     let parents: Vec<UnitNo> = parents.into_iter().map(|it| it.0).collect();
@@ -360,7 +360,7 @@ fn near_elites(state: &State, unit: UnitNo) -> Vec<(UnitNo, u16)> {
 
 /// Each company goes back to its battalion, with its share of those who are left.
 fn disband(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
-    let it = *state.unit(unit);
+    let status = *state.unit(unit);
     let of =
         |no: &UnitNo| state.unit(*no).lent.filter(|lent| lent.to == unit).map(|lent| (*no, lent.figures));
     let parents: Vec<(UnitNo, u16)> = state.scenario().all().filter_map(|it| of(&it)).collect();
@@ -378,10 +378,11 @@ fn disband(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     let said = words_of(state, cx, (&[unit], Ranks::More(&fuller)), |voice| {
         format!("{} go back to their battalions.", voice.begin(unit))
     });
-    let mut left = it.figures;
+    let mut left = status.figures;
     for (at, (parent, figures)) in standing.iter().enumerate() {
         // The last takes what rounding has left.
-        let share = (u32::from(*figures) * u32::from(it.figures) / u32::from(it.figures0.max(1))) as u16;
+        let share =
+            (u32::from(*figures) * u32::from(status.figures) / u32::from(status.figures0.max(1))) as u16;
         let share = if at + 1 == standing.len() { left.min(*figures) } else { share.min(left) };
         left -= share;
         let to = state.unit_mut(*parent);
@@ -442,11 +443,11 @@ pub fn dismount(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
 
 /// Into the saddle again: those who have fallen on foot are missing from the squadrons.
 pub fn mount(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
-    let it = *state.unit(unit);
-    let Some(horse) = it.parent.filter(|horse| may_mount(&it, Some(state.unit(*horse)), unit)) else {
+    let status = *state.unit(unit);
+    let Some(horse) = status.parent.filter(|horse| may_mount(&status, Some(state.unit(*horse)), unit)) else {
         return;
     };
-    let fell = state.unit(horse).lent.map_or(0, |lent| lent.figures.saturating_sub(it.figures));
+    let fell = state.unit(horse).lent.map_or(0, |lent| lent.figures.saturating_sub(status.figures));
     let before = *state.unit(horse);
     let figures = before.figures.saturating_sub(fell).max(1);
     let formation = Formation::CavLine;
@@ -455,22 +456,22 @@ pub fn mount(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         return;
     };
     let Some(body) = state.body(unit) else { return };
-    if !room(state, &body, &Slab::new(it.pose, shape), &[unit]) {
+    if !room(state, &body, &Slab::new(status.pose, shape), &[unit]) {
         return;
     }
     let said =
         words_of(state, cx, (&[unit], Ranks::SAME), |voice| format!("{} mounts again.", voice.begin(unit)));
     *state.unit_mut(horse) = Unit {
         whereabouts: crate::state::Whereabouts::OnTable,
-        pose: it.pose,
+        pose: status.pose,
         figures,
         formation,
-        level: it.level,
-        disorder: it.disorder,
-        first_fire: it.first_fire,
-        now: Deeds { began: figures + it.now.began.saturating_sub(it.figures), ..it.now },
-        last: it.last,
-        record: it.record,
+        level: status.level,
+        disorder: status.disorder,
+        first_fire: status.first_fire,
+        now: Deeds { began: figures + status.now.began.saturating_sub(status.figures), ..status.now },
+        last: status.last,
+        record: status.record,
         merged: None,
         lent: None,
         ..before
@@ -537,8 +538,9 @@ pub fn occupy(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) {
         return;
     }
     state.part_company(unit);
-    let it = state.unit_mut(unit);
-    (it.inside, it.formation, it.pose.at, it.screen) = (Some(site), Formation::Garrison, at, None);
+    let status = state.unit_mut(unit);
+    (status.inside, status.formation, status.pose.at, status.screen) =
+        (Some(site), Formation::Garrison, at, None);
     state.reshape(unit);
     for leader in state.scenario().all_leaders() {
         if state.leader(leader).with == Some(unit) {

@@ -145,13 +145,13 @@ pub fn plan(state: &mut State, unit: UnitNo, threats: &[Option<Threat>]) -> Move
 const QUARTER: i32 = 5;
 
 fn intent(state: &mut State, unit: UnitNo, threats: &[Option<Threat>]) -> Mover {
-    let it = *state.unit(unit);
-    let stands = Mover::standing(unit, it.pose);
+    let status = *state.unit(unit);
+    let stands = Mover::standing(unit, status.pose);
     let Some(body) = state.body(unit) else { return stands };
-    if it.embarked.is_some() {
+    if status.embarked.is_some() {
         return afloat(state, unit, stands);
     }
-    match it.level {
+    match status.level {
         Level::Dispersed => return stands,
         Level::Routed => {
             leave_building(state, unit);
@@ -161,10 +161,10 @@ fn intent(state: &mut State, unit: UnitNo, threats: &[Option<Threat>]) -> Mover 
         Level::Broken => return broken(state, unit, &body, threats, stands),
         _ => {}
     }
-    if it.in_melee() || 0 < it.record.rests {
+    if status.in_melee() || 0 < status.record.rests {
         return stands;
     }
-    if it.retiring {
+    if status.retiring {
         return retire(state, unit, &body, stands);
     }
     if let Some(mover) = automatic(state, unit, &body, threats, stands.clone()) {
@@ -184,14 +184,14 @@ fn afloat(state: &State, unit: UnitNo, stands: Mover) -> Mover {
 
 /// CS-MOR-60, -61: it stops in cover, unless it is charged or fired on.
 fn broken(state: &mut State, unit: UnitNo, body: &Body, threats: &[Option<Threat>], stands: Mover) -> Mover {
-    let it = state.unit(unit);
+    let status = state.unit(unit);
     let by_horse = |foe: UnitNo| state.card(foe).kind.mounted();
     let threatened =
         threats[usize::from(unit.0)].as_ref().is_some_and(|it| it.by.iter().any(|foe| by_horse(*foe)));
     let attacked = state.standing().any(|foe| {
         state.unit(foe).order.attack.is_some_and(|it| it.on == Some(unit)) && state.side(foe) != body.side
     });
-    let rests = !threatened && !attacked && !it.last.fired_on;
+    let rests = !threatened && !attacked && !status.last.fired_on;
     if rests && sheltered(state, body) {
         return stands;
     }
@@ -213,12 +213,12 @@ fn retire(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover 
         }
         _ => {
             let facing = near.and_then(|(enemy, _)| ground::table::Heading::of(body.at().to(enemy.at())));
-            let it = state.unit_mut(unit);
-            it.retiring = false;
-            if let (Some(facing), None) = (facing, it.inside) {
-                it.pose.facing = facing;
+            let status = state.unit_mut(unit);
+            status.retiring = false;
+            if let (Some(facing), None) = (facing, status.inside) {
+                status.pose.facing = facing;
             }
-            Mover { track: vec![it.pose], ..stands }
+            Mover { track: vec![status.pose], ..stands }
         }
     }
 }
@@ -278,40 +278,40 @@ fn automatic(
 }
 
 fn ordered(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover {
-    let it = *state.unit(unit);
+    let status = *state.unit(unit);
     // It must stand up first, and that has to be ordered (CS-SPEC-15).
-    if it.lying_down && it.order.special.is_none() {
+    if status.lying_down && status.order.special.is_none() {
         return stands;
     }
-    if let Some(to) = it.order.formation
-        && it.order.special.is_none()
+    if let Some(to) = status.order.formation
+        && status.order.special.is_none()
     {
-        match hurried(state.card(unit)).filter(|_| it.order.hurried && it.inside.is_none()) {
+        match hurried(state.card(unit)).filter(|_| status.order.hurried && status.inside.is_none()) {
             Some(change) => start(state, unit, to, change),
             None => begin(state, unit, to, false),
         }
     }
-    if let Some(special) = it.order.special {
+    if let Some(special) = status.order.special {
         return acting(state, unit, special, stands);
     }
-    let shaken = it.level <= Level::Wavering;
-    if let Some(attack) = it.order.attack
+    let shaken = status.level <= Level::Wavering;
+    if let Some(attack) = status.order.attack
         && !shaken
-        && it.inside.is_none()
+        && status.inside.is_none()
     {
-        let speed = winded(state, unit, it.order.movement.map_or(Speed::Quick, |it| it.speed));
+        let speed = winded(state, unit, status.order.movement.map_or(Speed::Quick, |it| it.speed));
         let gone = |it: &UnitNo| !state.unit(*it).on_table();
         let target = attack.on.filter(|it| !gone(it)).or_else(|| super::impulse::ahead(state, body, 120));
         // A wheel that was ordered with it comes first (CS-ORD-1).
         let turns =
             |it: &March| matches!(it.how, Movement::Wheel | Movement::Conversion) && it.left_to_turn() != 0;
-        return match (target, it.order.movement.filter(turns)) {
+        return match (target, status.order.movement.filter(turns)) {
             (Some(_), Some(march)) => Mover { target, ..marching(March { speed, ..march }, stands) },
             (Some(_), None) => stands.attack(target, speed),
             (None, _) => stands,
         };
     }
-    let Some(march) = it.order.movement.filter(|_| it.inside.is_none()) else { return stands };
+    let Some(march) = status.order.movement.filter(|_| status.inside.is_none()) else { return stands };
     let speed = winded(state, unit, march.speed);
     marching(March { speed, ..march }, stands)
 }
@@ -380,11 +380,11 @@ fn acting(state: &mut State, unit: UnitNo, special: Special, stands: Mover) -> M
 
 /// Begins a change of formation unless the same one is under way.
 pub fn begin(state: &mut State, unit: UnitNo, to: Target, automatic: bool) {
-    let it = state.unit(unit);
-    if it.inside.is_some() {
+    let status = state.unit(unit);
+    if status.inside.is_some() {
         return;
     }
-    if let Some(change) = change(state.card(unit), it.formation, to, automatic) {
+    if let Some(change) = change(state.card(unit), status.formation, to, automatic) {
         start(state, unit, to, change);
     }
 }

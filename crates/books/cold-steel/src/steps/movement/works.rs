@@ -164,10 +164,10 @@ fn raise(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, bank: u8) -> Play<()>
         state.unit_mut(unit).order.special = None;
         return Ok(());
     }
-    let it = state.banks[at];
-    let long = it.a.distance(it.b) / PACE;
-    let level = [Built::None, Built::Light, Built::Medium, Built::Heavy][usize::from(it.level.min(3))];
-    let Some((work, now)) = shift(state, cx, unit, it.work, (level, long), Mode::Fortify)? else {
+    let before = state.banks[at];
+    let long = before.a.distance(before.b) / PACE;
+    let level = [Built::None, Built::Light, Built::Medium, Built::Heavy][usize::from(before.level.min(3))];
+    let Some((work, now)) = shift(state, cx, unit, before.work, (level, long), Mode::Fortify)? else {
         state.banks[at].work.turns += 1;
         return Ok(());
     };

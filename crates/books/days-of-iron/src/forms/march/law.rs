@@ -1,7 +1,7 @@
 //! What a unit may do with its move (DI-MOV-7 to -12), and why not.
 
 use engine::Refusal;
-use field::open::{Exit, Law, no, track};
+use field::open::{comes_off, lies_on, may_go_off, no, track};
 use ground::table::{Heading, Ledger, Leg, Path, Point, Sides, Slab, Transect};
 
 use super::Marching;
@@ -18,15 +18,15 @@ use crate::vocabulary::{Formation, INCH};
 /// A forced march keeps so far off every enemy in sight (DI-MOV-9).
 const FAR: i32 = 24 * INCH;
 
-/// Does the leg lead anywhere?
-pub fn goes(leg: &Leg) -> bool {
-    matches!(leg, Leg::To(_) | Leg::Along { .. } | Leg::Wheel { .. })
+/// Does it come over ground with this leg? Who wheels does.
+pub fn covers_ground(leg: &Leg) -> bool {
+    leg.travels() || matches!(leg, Leg::Wheel { .. })
 }
 
 impl<A: Seen> Marching<'_, A> {
     /// The deed and its exit; how it is drawn and where it ends is asked afterwards.
     pub(super) fn may_do(&self, plan: &Plan) -> Result<(), Refusal> {
-        let it = self.army.unit(self.unit);
+        let status = self.army.unit(self.unit);
         let stance = self.stance();
         let ordered = matches!(stance.formation(), Formation::Line | Formation::Column | Formation::Skirmish);
         match plan.deed {
@@ -40,12 +40,12 @@ impl<A: Seen> Marching<'_, A> {
                         "only foot goes to ground, and not in square or march column",
                     );
                 }
-                if it.grounded && plan.deed == Deed::Ground {
+                if status.grounded && plan.deed == Deed::Ground {
                     return no(rule!("DI-ST-5"), "it lies there already");
                 }
             }
             Deed::Sidestep | Deed::Retire => {
-                if it.class == 1 {
+                if status.class == 1 {
                     return no(rule!("DI-UNIT-5"), "class 1 neither side-steps nor retires backwards");
                 }
                 if !ordered || !matches!(self.army.arm(self.unit), Arm::Infantry | Arm::Cavalry) {
@@ -53,10 +53,10 @@ impl<A: Seen> Marching<'_, A> {
                 }
             }
             Deed::Forced => {
-                if it.grounded || 0 < it.turn.halves {
+                if status.grounded || 0 < status.turn.halves {
                     return no(rule!("DI-MOV-9"), "a forced march allows no manoeuvre");
                 }
-                if it.turn.shot || it.turn.attempted {
+                if status.turn.shot || status.turn.attempted {
                     return no(rule!("DI-MOV-9"), "who has shot or charged makes no forced march");
                 }
                 let row = pace::row(self.army, self.unit, stance);
@@ -68,36 +68,16 @@ impl<A: Seen> Marching<'_, A> {
             Deed::Move => {}
         }
         if plan.leaves {
-            return self.may_go_off(&plan.path);
+            return may_go_off(self, &plan.path, rule!("DI-MOV-12"));
         }
         Ok(())
-    }
-
-    fn may_go_off(&self, path: &Path) -> Result<(), Refusal> {
-        let cite = rule!("DI-MOV-12");
-        if self.exits().is_empty() {
-            return no(cite, "the scenario has no exit for this side");
-        }
-        if self.entering {
-            return no(cite, "who comes in does not leave in the same move");
-        }
-        if self.exit_of(path).is_none() {
-            return no(cite, "the way does not end at an exit");
-        }
-        Ok(())
-    }
-
-    /// The exit at which these legs end.
-    pub(super) fn exit_of(&self, path: &Path) -> Option<&Exit> {
-        let end = field::open::end_of(self.army.table(), self.mover.start.pose.at, path);
-        self.exits().iter().find(|it| it.holds(end))
     }
 
     /// What the ground cannot know of a way.
     pub(super) fn may_draw(&self, plan: &Plan) -> Result<(), Refusal> {
         let path = &plan.path;
         let manner = self.manner(plan);
-        let single = path.legs.len() == 1 && !goes(&path.legs[0]);
+        let single = path.legs.len() == 1 && !covers_ground(&path.legs[0]);
         let class = self.army.unit(self.unit).class;
         let rate = self.row(plan).and_then(|row| pace::rate(row, Self::column(plan), class));
         if rate.is_none() && !single {
@@ -109,16 +89,15 @@ impl<A: Seen> Marching<'_, A> {
         if guns && path.legs.iter().any(|it| matches!(it, Leg::Form(_))) {
             return no(rule!("DI-MOV-3"), "guns that have shot are moved by hand or not at all");
         }
-        if self.entering && !path.legs.first().is_some_and(|it| matches!(it, Leg::To(_) | Leg::Along { .. }))
-        {
+        if self.entering && !path.legs.first().is_some_and(Leg::travels) {
             return no(rule!("DI-ARR-2"), "it moves in from the edge first");
         }
-        if path.legs.iter().any(|it| !matches!(it, Leg::To(_) | Leg::Along { .. })) {
+        if !path.legs.iter().all(Leg::travels) {
             self.may_change(path)?;
         }
         match manner {
             Manner::Aside => self.may_step(plan),
-            Manner::Forced if path.legs.iter().any(|it| !matches!(it, Leg::To(_) | Leg::Along { .. })) => {
+            Manner::Forced if !path.legs.iter().all(Leg::travels) => {
                 no(rule!("DI-MOV-9"), "a forced march allows no manoeuvre")
             }
             Manner::ByHand => {
@@ -144,10 +123,10 @@ impl<A: Seen> Marching<'_, A> {
                     self.may_form(now as u8, *to)?;
                     self.may_mount(now, Stance::of_number(*to), &path.legs[..at])?;
                 }
-                leg if goes(leg) && now == Stance::Square => {
+                leg if covers_ground(leg) && now == Stance::Square => {
                     return no(rule!("DI-MOV-2"), "a square does not move: it must be left first");
                 }
-                leg if goes(leg) => by_hand |= now == Stance::Unlimbered,
+                leg if covers_ground(leg) => by_hand |= now == Stance::Unlimbered,
                 _ => {}
             }
         }
@@ -210,8 +189,7 @@ impl<A: Seen> Marching<'_, A> {
     /// What can be said only of where it ends.
     pub(super) fn may_end(&self, plan: &Plan, ledger: &Ledger, _: &mut Transect) -> Result<(), Refusal> {
         if plan.leaves {
-            let there = self.exit_of(&plan.path).is_some_and(|it| it.holds(ledger.end.at));
-            return if there { Ok(()) } else { no(rule!("DI-MOV-12"), "the way does not end at an exit") };
+            return comes_off(self, &plan.path, ledger, rule!("DI-MOV-12"));
         }
         let slab = ledger.footprint(&self.mover.shapes);
         self.may_hang(&slab)?;
@@ -237,9 +215,7 @@ impl<A: Seen> Marching<'_, A> {
         if self.mover.drill.open.is_empty() || self.army.table().holds(slab, Sides::NONE) {
             return Ok(());
         }
-        let size = self.army.table().size();
-        let at = slab.pose.at;
-        let head = (0..=size.x).contains(&at.x) && (0..=size.y).contains(&at.y);
+        let head = lies_on(self.army.table().size(), slab.pose.at);
         if head { Ok(()) } else { no(rule!("DI-ARR-2"), "only its tail may still be off the table") }
     }
 

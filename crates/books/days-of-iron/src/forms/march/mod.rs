@@ -4,7 +4,7 @@ mod law;
 mod some;
 
 use engine::Refusal;
-use field::open::{Drawn, Exit, Law, Mover, Otherwise, Shows, Start, Words};
+use field::open::{Drawn, Exit, Law, Mover, Otherwise, Shows, Start, Words, open_edges};
 use field::view::chart::Subject;
 use field::view::open::Stand;
 use ground::table::{
@@ -27,7 +27,7 @@ use crate::state::{Army, Morale, Stance, UnitNo};
 use crate::telling;
 use crate::vocabulary::{INCH, Terrain};
 
-pub use law::goes;
+pub use law::covers_ground;
 
 /// The chart of a unit that may move.
 pub type March<'a, A> = Drawn<Marching<'a, A>>;
@@ -45,8 +45,8 @@ pub struct Marching<'a, A> {
 }
 
 pub fn march<'a, A: Seen>(army: &'a A, eyes: &'a Eyes, unit: UnitNo) -> March<'a, A> {
-    let it = army.unit(unit);
-    let start = Start { pose: it.pose, shape: it.stance as u8 };
+    let status = army.unit(unit);
+    let start = Start { pose: status.pose, shape: status.stance as u8 };
     Drawn::new(Marching::new(army, eyes, unit, start, 0, false))
 }
 
@@ -71,14 +71,14 @@ impl<'a, A: Seen> Marching<'a, A> {
         behind: Length,
         entering: bool,
     ) -> Marching<'a, A> {
-        let it = army.unit(unit);
+        let status = army.unit(unit);
         let arm = army.arm(unit);
         let shapes = shapes(arm, army.stands_in(unit, Stance::Line), army.stands_in(unit, Stance::FootLine));
         let stance = Stance::of_number(start.shape);
         let slab = Slab::new(start.pose, shapes[usize::from(start.shape)]);
         let open = army.table().hangs_over(&slab);
         let drill = drill::of(pace::drilled(army, unit), pace::manner(army, unit, stance));
-        let bound = it.turn.no_advance || it.morale == Morale::Shaken;
+        let bound = status.turn.no_advance || status.morale == Morale::Shaken;
         let watched = if bound && !entering {
             visible_enemies(army, eyes, unit).map(|it| army.slab(it)).collect()
         } else {
@@ -137,7 +137,7 @@ impl<'a, A: Seen> Marching<'a, A> {
 
     /// The stance in which it begins its way: after the changes that come first.
     pub fn going(&self, plan: &Plan) -> Stance {
-        match plan.path.legs.iter().position(goes) {
+        match plan.path.legs.iter().position(covers_ground) {
             Some(0) => self.stance(),
             Some(first) => self.stances(&plan.path)[first],
             // It goes nowhere, so it is what it becomes.
@@ -236,16 +236,18 @@ fn allowed(army: &impl Army, unit: UnitNo, start: Stance, rated: Stance, column:
 }
 
 fn allowed_by(army: &impl Army, unit: UnitNo, row: Rates, start: Stance, column: Column) -> Option<Length> {
-    let it = army.unit(unit);
-    let rate = pace::rate(row, column, it.class)?;
+    let status = army.unit(unit);
+    let rate = pace::rate(row, column, status.class)?;
     let halves = halves(army, unit, start);
     Some(rate >> halves)
 }
 
 /// How often its rate is halved before it moves: rising (DI-MX-20), a limber hit (DI-MX-21), a part detached (DI-UNIT-8).
 pub fn halves(army: &impl Army, unit: UnitNo, start: Stance) -> u32 {
-    let it = army.unit(unit);
-    u32::from(it.turn.halves) + u32::from(it.grounded) + u32::from(it.limber_hit && start == Stance::Limbered)
+    let status = army.unit(unit);
+    u32::from(status.turn.halves)
+        + u32::from(status.grounded)
+        + u32::from(status.limber_hit && start == Stance::Limbered)
 }
 
 impl<A: Seen> Words for Marching<'_, A> {
@@ -298,8 +300,7 @@ impl<A: Seen> Law for Marching<'_, A> {
     /// Who changes first goes as what he then is; aside, by hand and in a forced march others rates hold.
     fn otherwise(&self, plan: &Plan) -> Otherwise {
         let (mount, manner) = (pace::drilled(self.army, self.unit), self.manner(plan));
-        let open = self.exit_of(&plan.path).filter(|_| plan.leaves);
-        let open = open.map_or(self.mover.drill.open, |it| self.mover.drill.open.with(it.edge));
+        let open = open_edges(self, plan);
         let drill = match manner {
             Manner::ByHand => {
                 let facing = plan.path.legs.iter().rev().find_map(|it| match it {
