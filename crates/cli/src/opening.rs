@@ -82,7 +82,7 @@ impl Opening {
     }
 
     fn within(game: &'static dyn Game, header: &Header) -> Result<Opening, String> {
-        let named = || game.scenarios().iter().find(|it| it.name == header.scenario);
+        let named = || game.scripted(&header.scenario);
         let text = header.text.clone().or_else(|| named().map(|it| it.text.to_owned()));
         let none = || format!("{} has no scenario `{}`", game.book().title, header.scenario);
         Ok(Opening {

@@ -20,6 +20,7 @@ mod fault;
 mod finding;
 mod forecast;
 pub mod journal;
+pub mod lesson;
 mod mind;
 mod modifier;
 mod mould;

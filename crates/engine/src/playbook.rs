@@ -24,6 +24,14 @@ pub trait Playbook: 'static {
     fn book() -> &'static Book;
     /// The scenarios that come with the book.
     fn scenarios() -> &'static [Scripted];
+    /// Its lessons, in the order in which they are learned: scenarios with a table `[lesson]`.
+    fn lessons() -> &'static [Scripted] {
+        &[]
+    }
+    /// The number that the dice of this game are made of, where its scenario says so, as lessons do.
+    fn dice(_: &Self::State) -> Option<u64> {
+        None
+    }
     /// What was measured of their balance: the text that `grognard sim --certificate` has written.
     fn balance() -> &'static str {
         ""
@@ -213,6 +221,13 @@ const MAKING: u64 = 0x6d61_6b65;
 pub trait Game: Send + Sync {
     fn book(&self) -> &'static Book;
     fn scenarios(&self) -> &'static [Scripted];
+    fn lessons(&self) -> &'static [Scripted] {
+        &[]
+    }
+    /// The scenario or lesson that is called so.
+    fn scripted(&self, name: &str) -> Option<&'static Scripted> {
+        self.scenarios().iter().chain(self.lessons()).find(|it| it.name == name)
+    }
     /// What was measured of their balance, as it is kept with the book; empty where nothing was.
     fn balance(&self) -> &'static str {
         ""
@@ -248,6 +263,10 @@ pub trait Start: Send + Sync {
     fn clock(&self) -> Option<u32> {
         None
     }
+    /// The number that its dice are made of, where the scenario says so.
+    fn dice(&self) -> Option<u64> {
+        None
+    }
     /// Plays straight through without a journal; `None` if the source left something unanswered.
     fn play(&self, source: &mut dyn Source) -> Option<Outcome>;
     /// The same, giving the breaches found after each step.
@@ -277,6 +296,10 @@ impl<R: Playbook> Game for Playable<R> {
 
     fn scenarios(&self) -> &'static [Scripted] {
         R::scenarios()
+    }
+
+    fn lessons(&self) -> &'static [Scripted] {
+        R::lessons()
     }
 
     fn balance(&self) -> &'static str {
@@ -379,6 +402,10 @@ impl<R: Playbook> Start for Opened<R> {
 
     fn clock(&self) -> Option<u32> {
         R::clock(&self.state)
+    }
+
+    fn dice(&self) -> Option<u64> {
+        R::dice(&self.state)
     }
 
     fn play(&self, source: &mut dyn Source) -> Option<Outcome> {

@@ -1,8 +1,8 @@
 //! Books, rules and tables as JSON.
 
 use engine::{
-    Book, Datum, Does, Due, Eye, Game, Match, Place, Rule, Saying, Shown, Stage, Strength, Switch, Table,
-    Word,
+    Book, Datum, Does, Due, Eye, Game, Match, Place, Rule, Saying, Scripted, Shown, Stage, Strength, Switch,
+    Table, Word,
 };
 
 /// Books without what can be played of them.
@@ -19,6 +19,7 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
     let game = games.iter().find(|it| it.book().id == book.id);
     let scenarios = game.map_or(&[][..], |it| it.scenarios());
     let scenarios = scenarios.iter().map(|it| Datum::word(it.name)).collect();
+    let lessons = game.map_or(&[][..], |it| it.lessons()).iter().map(lesson).collect();
     let procedures = book.procedures.iter().map(|it| {
         Datum::record([
             ("name", Datum::word(it.name)),
@@ -41,6 +42,7 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
         ("edition", Datum::word(book.edition)),
         ("rules", Datum::Int((book.rulebook)().rules.len() as i64)),
         ("scenarios", Datum::List(scenarios)),
+        ("lessons", Datum::List(lessons)),
         ("sequence", sequence(game.copied())),
         ("options", Datum::List(options)),
         ("makes", Datum::Bool(game.is_some_and(|it| it.makes()))),
@@ -50,6 +52,13 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
         ("course", Datum::List(book.course.iter().map(due).collect())),
         ("besides", Datum::List(book.besides.iter().map(beside).collect())),
     ])
+}
+
+/// `{"name", "title"}`
+fn lesson(it: &Scripted) -> Datum {
+    let file = it.text.parse::<toml::Table>().unwrap_or_default();
+    let title = file.get("title").and_then(plain).unwrap_or_else(|| Datum::word(it.name));
+    Datum::record([("name", Datum::word(it.name)), ("title", title)])
 }
 
 /// How a turn of it goes, which is all that a table asks of its book: `{"id", "title", "sequence"}`.
@@ -137,6 +146,28 @@ pub fn scenario(name: &str, text: &str, begun: &dyn Match, game: &dyn Game) -> D
     res.extend(balance.map(|it| ("balance".into(), it.show(begun.seats(), game.book().edition))));
     res.push(("options".into(), Datum::Record(game.options().iter().map(set).collect())));
     res.push(("view".into(), view));
+    res.extend(file.get("lesson").map(|it| ("lesson".into(), taught(it))));
+    Datum::Record(res)
+}
+
+/// What of a lesson is told beside the table: `{"brief", "within", "tries", "show", "hints", "next"?}`. The goal is not judged
+/// by it: how that stands is in the view.
+fn taught(lesson: &toml::Value) -> Datum {
+    let each = |key: &str, one: &dyn Fn(&toml::Value) -> Datum| {
+        let list = lesson.get(key).and_then(toml::Value::as_array);
+        Datum::List(list.into_iter().flatten().map(one).collect())
+    };
+    let some = |of: &toml::Value, keys: &[&'static str]| {
+        let found = |key: &&'static str| Some(((*key).into(), plain(of.get(*key)?)?));
+        Datum::Record(keys.iter().filter_map(found).collect())
+    };
+    let mut res =
+        vec![("tries".into(), each("goal", &|it| it.get("try").and_then(plain).unwrap_or(Datum::Null)))];
+    res.push(("show".into(), each("show", &|it| some(it, &["beat", "say"]))));
+    res.push(("hints".into(), each("hints", &|it| some(it, &["at", "turn", "say"]))));
+    for key in ["brief", "within", "next"] {
+        res.extend(lesson.get(key).and_then(plain).map(|it| (key.into(), it)));
+    }
     Datum::Record(res)
 }
 

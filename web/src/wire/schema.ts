@@ -1053,6 +1053,11 @@ export interface components {
             edition: string;
             rules: number;
             scenarios: string[];
+            /** @description Set pieces with one idea each, in the order in which they are learned; opened like scenarios */
+            lessons: {
+                name: string;
+                title: string;
+            }[];
             /** @description The turn as people know it; empty where the book cannot be played */
             sequence: components["schemas"]["Stage"][];
             /** @description What may be switched before a game */
@@ -1295,6 +1300,30 @@ export interface components {
             };
             view: components["schemas"]["View"];
             balance?: components["schemas"]["Balance"];
+            lesson?: components["schemas"]["Lesson"];
+        };
+        /** @description What is told beside a lesson; how its goal stands is the first of the goals of the view's aim */
+        Lesson: {
+            brief: string;
+            /** @description So many turns */
+            within: number;
+            /** @description What to try where a need of the goal was not met, need by need */
+            tries: string[];
+            /** @description Kinds of moments that are explained when they are seen for the first time */
+            show: {
+                beat: string;
+                say: string;
+            }[];
+            /** @description What is said to who does not get on; the first that fits */
+            hints: {
+                /** @description A stage of the turn */
+                at: string;
+                /** @description In this turn only */
+                turn?: number;
+                say: string;
+            }[];
+            /** @description The lesson that follows */
+            next?: string;
         };
         Side: {
             name: string;

@@ -145,6 +145,7 @@ impl Fixture {
             victory: Vec::new(),
             specials: self.specials,
             options: self.options,
+            lesson: None,
             doubts: Vec::new(),
         };
         State {

@@ -33,6 +33,14 @@ impl Playbook for BigBattles {
         offer::ALL
     }
 
+    fn lessons() -> &'static [Scripted] {
+        offer::LESSONS
+    }
+
+    fn dice(state: &State) -> Option<u64> {
+        state.scenario().lesson.as_ref().map(|it| it.dice)
+    }
+
     fn balance() -> &'static str {
         include_str!("../balance.toml")
     }

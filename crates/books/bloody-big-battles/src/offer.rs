@@ -9,6 +9,16 @@ pub const ALL: &[Scripted] = &[
     Scripted { name: "koniggratz", text: include_str!("../scenarios/koniggratz.toml") },
 ];
 
+/// The lessons, in the order in which they are learned.
+pub const LESSONS: &[Scripted] = &[
+    Scripted { name: "column-and-bridge", text: include_str!("../lessons/column-and-bridge.toml") },
+    Scripted { name: "mass-your-fire", text: include_str!("../lessons/mass-your-fire.toml") },
+    Scripted { name: "stream-or-flank", text: include_str!("../lessons/stream-or-flank.toml") },
+    Scripted { name: "guns", text: include_str!("../lessons/guns.toml") },
+    Scripted { name: "take-and-hold", text: include_str!("../lessons/take-and-hold.toml") },
+    Scripted { name: "the-reserve", text: include_str!("../lessons/the-reserve.toml") },
+];
+
 /// The steps as the strip above the table names them: those of the First Player, then those of the Second.
 /// The title says who acts where it is not he whose turn it is: he who is moved against fires as they come.
 pub const STAGES: &[Stage] = &[

@@ -62,7 +62,7 @@ pub fn scenario(name: &str) -> Result<(&'static dyn Game, &'static Scripted), Fa
         return Err(unknown(why, name));
     };
     let game = game_by_name(book).map_err(|it| it.on("scenario"))?;
-    let found = game.scenarios().iter().find(|it| it.name == wanted);
+    let found = game.scripted(wanted);
     found.map(|it| (game, it)).ok_or_else(|| {
         let why = format!("{} has no scenario `{wanted}`", game.book().title);
         unknown(why, &format!("{}/{wanted}", game.book().id))

@@ -41,7 +41,9 @@ impl Opened {
             start = prepare(game, text, &new.options)?;
         }
         let players = seated(start.seats(), new.seats)?;
-        let seed = match new.seed {
+        // A lesson falls as it was written, unless whoever opens it wants other dice.
+        let chosen = new.seed.or_else(|| start.dice());
+        let seed = match chosen {
             _ if new.physical => None,
             Some(n) => Some(Seed::of_number(n)),
             None => Some(Seed(tokens::chance()?)),
@@ -54,7 +56,7 @@ impl Opened {
             options: new.options,
             players,
             dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
-            seed: match new.seed {
+            seed: match chosen {
                 Some(_) => SeedFrom::Chosen,
                 None => SeedFrom::Drawn,
             },
@@ -189,7 +191,7 @@ pub fn by_book(games: &[&'static dyn Game], id: &str) -> Result<&'static dyn Gam
 }
 
 pub fn scripted(game: &dyn Game, name: &str) -> Result<&'static str, Problem> {
-    let found = game.scenarios().iter().find(|it| it.name == name).map(|it| it.text);
+    let found = game.scripted(name).map(|it| it.text);
     found.ok_or_else(|| {
         let id = game.book().id;
         let why = format!("{} has no such scenario", game.book().title);

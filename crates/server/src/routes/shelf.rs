@@ -62,7 +62,7 @@ pub async fn scenario(
     let book = named(&app, &book)?;
     let game = app.games.iter().find(|it| it.book().id == book.id);
     let scenarios = game.map_or(&[][..], |it| it.scenarios());
-    let scripted = scenarios.iter().find(|it| it.name == name);
+    let scripted = game.and_then(|it| it.scripted(&name));
     if let (Some(game), None) = (game, scripted) {
         let work = move || game.made(&name).map(|text| preview(*game, &name, &text)).transpose();
         if let Some(made) = app.workshop.work(client, work).await?? {

@@ -6,6 +6,7 @@ pub mod bodies;
 pub mod command;
 pub mod cover;
 pub mod fire;
+pub mod goal;
 pub mod ground;
 pub mod reckoning;
 pub mod retreat;

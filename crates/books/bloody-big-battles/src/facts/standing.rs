@@ -4,7 +4,7 @@
 use ground::table::{Bounds, Shape, Slab};
 
 use super::bodies::for_who_acts;
-use super::score;
+use super::{goal, score};
 use crate::state::{Army, Ending, SideNo, UnitNo};
 use crate::vocabulary::Arm;
 
@@ -67,6 +67,8 @@ pub fn before_its_time(army: &impl Army) -> Option<Ending> {
     let ending = match (gone(0), gone(1)) {
         (true, true) => nobodys(army, "both armies are gone"),
         (true, false) => lost(army, 0, "has no units left"),
+        // A lesson asks for more than that: it goes on until its goal is reached or its time is over.
+        (false, true) if army.scenario().lesson.is_some() => return None,
         (false, true) => lost(army, 1, "has no units left"),
         (false, false) => return None,
     };
@@ -91,9 +93,14 @@ pub fn broken(army: &impl Army) -> Option<Ending> {
     Some(ending)
 }
 
-/// By points (BB-WIN-3), or without levels by losses (BB-WIN-4).
+/// By points (BB-WIN-3), or without levels by losses (BB-WIN-4); a lesson by its goal.
 pub fn judged(army: &impl Army) -> Ending {
     let points = score::points(army);
+    if let Some(lesson) = &army.scenario().lesson {
+        let words = if goal::met(army, lesson) { "the goal is reached" } else { "the goal is not reached" };
+        let winner = Some(if goal::met(army, lesson) { goal::LEARNER } else { 1 - goal::LEARNER });
+        return Ending { winner, words: words.to_owned(), points };
+    }
     let levels = &army.scenario().victory;
     if let Some(level) = levels.iter().find(|it| it.at_least <= points[it.side]) {
         return Ending { winner: level.winner, words: level.words.clone(), points };

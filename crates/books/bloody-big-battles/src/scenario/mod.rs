@@ -3,11 +3,13 @@
 mod army;
 mod condition;
 mod goals;
+mod lesson;
 mod read;
 mod specials;
 mod terrain;
 
 use engine::Name;
+use engine::lesson::Lesson;
 use engine::spanned::Fault;
 use ground::table::{Heading, Length, Point, Pose, Side as Edge, Table};
 
@@ -17,6 +19,7 @@ pub use crate::offer::ALL;
 pub use crate::options::Options;
 pub use condition::Condition;
 pub use field::open::Exit;
+pub use lesson::{State as Wanted, Want};
 
 #[derive(Clone, Debug)]
 pub struct Scenario {
@@ -37,6 +40,8 @@ pub struct Scenario {
     pub victory: Vec<Level>,
     pub specials: Vec<Special>,
     pub options: Options,
+    /// What is to be learned here, and whether it has been: it decides in place of `victory`, for the First Player.
+    pub lesson: Option<Lesson<Want>>,
     pub(crate) doubts: Vec<Fault>,
 }
 

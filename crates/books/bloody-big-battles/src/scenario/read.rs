@@ -1,11 +1,13 @@
 //! A scenario from its file, with all its faults at once.
 
+use engine::lesson::Among;
 use engine::scene::{self, Era, Frame};
 use engine::spanned::{Fault, Faults, Fields, Record};
 use field::scene::Measure;
 
-use super::{Options, Scenario, army, goals, specials, terrain};
+use super::{Options, Scenario, army, goals, lesson, specials, terrain};
 use crate::BOOK;
+use crate::offer::{LESSONS, STAGES};
 
 /// In inches from the south-west corner.
 pub(super) const MEASURE: Measure = Measure {
@@ -41,6 +43,7 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let objectives = top.records("objective");
     let victory = top.may_record("victory");
     let special = top.records("special");
+    let taught = top.may_record("lesson");
     top.finish();
     // What follows is read even so, so that all faults are told at once.
     let turns = frame.length();
@@ -50,6 +53,11 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let objectives = goals::objectives(&objectives, names, &field, faults);
     let victory = goals::victory(victory, names, &objectives, army.leaving(), record.spot, faults);
     let specials = specials::read(&special, names, &army.cards, &field, faults);
+    let among = Among { stages: STAGES, lessons: LESSONS, turns };
+    let goals = |it: &mut Fields<'_>| lesson::want(it, &objectives, &army.cards, faults);
+    let lesson = taught.and_then(|it| engine::lesson::read(it, among, faults, goals));
+    // A lesson is over when its time is.
+    let turns = lesson.as_ref().map_or(turns, |it| it.within);
     Some(Scenario {
         date: frame.day(),
         title: frame.title,
@@ -65,6 +73,7 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
         victory,
         specials,
         options,
+        lesson,
         doubts: Vec::new(),
     })
 }

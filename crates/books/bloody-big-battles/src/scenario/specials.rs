@@ -85,7 +85,7 @@ fn feature(item: &Item, field: &Field, faults: &Faults<'_>) -> Option<u16> {
     found.map(|it| it as u16)
 }
 
-fn unit(item: &Item, cards: &[Card], faults: &Faults<'_>) -> Option<UnitNo> {
+pub(super) fn unit(item: &Item, cards: &[Card], faults: &Faults<'_>) -> Option<UnitNo> {
     let text = item.text(faults)?;
     let found = cards.iter().position(|it| it.id.text() == text);
     if found.is_none() {

@@ -4,7 +4,7 @@ use engine::beat::{Act, Kind};
 use engine::{Cx, Eyes, Play, Told};
 
 use super::After;
-use crate::facts::standing;
+use crate::facts::{goal, standing};
 use crate::state::{Army, Ending, Hands, NightStep, Phase, State, TurnFlags};
 
 pub fn end_of_player_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
@@ -79,6 +79,9 @@ fn ended(state: &State, cx: &mut Cx<'_>) -> Option<Ending> {
     if let Some(ending) = standing::before_its_time(state) {
         return Some(ending);
     }
+    if state.scenario().lesson.as_ref().is_some_and(|it| goal::is_reached(state, it)) {
+        return Some(standing::judged(state));
+    }
     // Nobody is left who could do anything about it: some have left by their exits, and those have not lost.
     if !state.all().any(|it| state.unit(it).on_table() || state.unit(it).to_come()) {
         cx.cite(rule!("BB-MOVE-15"));
@@ -92,7 +95,7 @@ fn ended(state: &State, cx: &mut Cx<'_>) -> Option<Ending> {
 }
 
 fn judged(state: &State, cx: &mut Cx<'_>) -> Ending {
-    match state.scenario().victory.is_empty() {
+    match state.scenario().victory.is_empty() && state.scenario().lesson.is_none() {
         true => cx.cite(rule!("BB-WIN-4")),
         false => cx.cite(rule!("BB-WIN-3")),
     }

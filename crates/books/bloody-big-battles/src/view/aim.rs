@@ -1,12 +1,15 @@
 //! What there is to win, and what is missing for it (BB-WIN).
 
+use engine::lesson::Lesson;
 use engine::{Flag, Maybe};
 use field::view::aim::{Aim, Coming, Goal, Lead, Line, Need, Rung, Tally};
 use field::view::common::seat;
 
-use super::{pieces, victory};
+use super::{lessons, pieces, victory};
+use crate::facts::goal::LEARNER;
 use crate::facts::{score, standing};
 use crate::known::Known;
+use crate::scenario::Want;
 use crate::spoken;
 use crate::state::{Army, SideNo, UnitNo};
 use crate::vocabulary::Arm;
@@ -19,6 +22,9 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
         Some(_) => Lead::Behind,
         None => Lead::Even,
     });
+    if let Some(lesson) = &known.scenario().lesson {
+        return of_lesson(known, lesson, (ending.words, lead));
+    }
     Aim {
         want: want(known),
         stands: ending.words.clone(),
@@ -26,6 +32,29 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
         goals: (0..known.scenario().objectives.len()).map(|it| goal(known, it)).collect(),
         tallies: [0, 1].map(|it| tally(known, it)).to_vec(),
         levels: levels(known, &ending.words),
+        coming: coming(known),
+    }
+}
+
+/// The goal of a lesson first, need by need as its file has them, then the places that count.
+fn of_lesson(known: &Known<'_>, lesson: &Lesson<Want>, (stands, lead): (String, Option<Lead>)) -> Aim {
+    let needs: Vec<Need> = lesson.goal.iter().map(|it| lessons::need(known, it)).collect();
+    let all: Vec<&str> = needs.iter().map(|it| it.say.as_str()).collect();
+    let places = 0..known.scenario().objectives.len();
+    let first = Goal {
+        name: "The goal".to_owned(),
+        points: Maybe(None),
+        holder: Maybe(None),
+        by: Maybe(Some(seat(LEARNER))),
+        needs: needs.clone(),
+    };
+    Aim {
+        want: format!("By the end of turn {}: {}", lesson.within, all.join("; ")),
+        stands,
+        lead: Maybe(lead),
+        goals: std::iter::once(first).chain(places.map(|it| goal(known, it))).collect(),
+        tallies: Vec::new(),
+        levels: Vec::new(),
         coming: coming(known),
     }
 }

@@ -1,6 +1,7 @@
 //! What an eye knows, for a screen: the table of open ground with the marks of this book.
 
 mod aim;
+mod lessons;
 mod marks;
 mod pieces;
 

@@ -6,6 +6,7 @@ mod golden;
 mod hidden;
 mod images;
 mod laws;
+mod lessons;
 mod officers;
 mod overlaps;
 mod reach;
