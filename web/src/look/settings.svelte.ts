@@ -24,10 +24,16 @@ export interface Settings {
   breath: boolean;
   /** What the other side did last stays on the map until the next answer. */
   traces: boolean;
+  /** How long somebody in a lesson is left to himself before he is told what he could do. */
+  hints: Prompt;
 }
 
+/** In milliseconds. */
+export const PROMPTS = { at_once: 0, soon: 8000, late: 20_000, never: Infinity };
+export type Prompt = keyof typeof PROMPTS;
+
 const PLACE = "grognard.settings";
-const PLAIN: Settings = { scale: "1", scheme: "system", patterns: false, motion: "system", hand: "right", sound: false, key: false, pace: "even", rest: "a_while", follow: true, breath: true, traces: true };
+const PLAIN: Settings = { scale: "1", scheme: "system", patterns: false, motion: "system", hand: "right", sound: false, key: false, pace: "even", rest: "a_while", follow: true, breath: true, traces: true, hints: "soon" };
 
 function held(): Settings {
   try {
