@@ -33,7 +33,7 @@ pub struct Sqlite {
 #[derive(Debug)]
 enum Use {
     /// By one server alone: the lock is held until the store is closed, and the system gives it up for whoever dies.
-    Own { lock: Mutex<Option<File>> },
+    Own { lock: Mutex<Option<Lock>> },
     /// To read what is there, whoever writes meanwhile.
     Read,
 }
@@ -191,11 +191,22 @@ impl Store for Sqlite {
 }
 
 /// The lock of a folder, held by the one server that may write there.
-fn lock_file(path: &Path) -> Result<File, Trouble> {
+#[derive(Debug)]
+struct Lock(File);
+
+impl Drop for Lock {
+    /// Given up in so many words: to close the file is not enough while a program is being started beside us, which has every
+    /// open file of ours until it is another program.
+    fn drop(&mut self) {
+        let _ = self.0.unlock();
+    }
+}
+
+fn lock_file(path: &Path) -> Result<Lock, Trouble> {
     let broken = |it: std::io::Error| Trouble::Broken(format!("{} cannot be made: {it}", path.display()));
     let file = File::options().create(true).truncate(false).write(true).open(path).map_err(broken)?;
     match file.try_lock() {
-        Ok(()) => Ok(file),
+        Ok(()) => Ok(Lock(file)),
         Err(TryLockError::WouldBlock) => Err(Trouble::Away(format!(
             "another server has it (it holds the lock {}); two must not write to one folder",
             path.display()

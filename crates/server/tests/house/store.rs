@@ -1,7 +1,7 @@
 //! What every store promises, and what becomes of games when the disk is full, locked or broken.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::common::cluster::Cluster;
 use crate::common::*;
@@ -160,6 +160,29 @@ fn what_is_closed_takes_nothing_and_is_free_for_the_next() {
         assert!(first.names().is_err());
         assert_eq!(next.load("a").unwrap().unwrap().entries.len(), 2);
     }
+}
+
+/// A program that is being started has all open files of whoever starts it until it runs: it holds no lock of a folder with them.
+#[test]
+fn what_is_closed_is_free_also_while_programs_are_started() {
+    let place = place();
+    let over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while !over.load(Ordering::Relaxed) {
+                    let _ = std::process::Command::new("true").status();
+                }
+            });
+        }
+        let opened = (0..200).try_for_each(|_| {
+            let it = Sqlite::open(&place.folder.0.join("a.sqlite"), None)?;
+            it.close();
+            Ok::<(), Trouble>(())
+        });
+        over.store(true, Ordering::Relaxed);
+        assert_eq!(opened.err(), None);
+    });
 }
 
 #[test]
