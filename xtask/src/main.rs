@@ -7,6 +7,7 @@ mod database;
 mod golden;
 mod mutants;
 mod picture;
+mod plain;
 mod pool;
 mod programs;
 mod rooms;
@@ -34,6 +35,9 @@ usage: cargo xtask COMMAND
 ";
 
 fn main() -> ExitCode {
+    if plain::asked() {
+        return plain::rustc();
+    }
     let args: Vec<String> = std::env::args().skip(1).collect();
     let ok = match args.first().map(String::as_str) {
         Some("test") => test::run(),

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use crate::border::target;
+use crate::plain;
 use crate::pool::{Done, Job};
 use crate::tools::{cargo, goes_well, quietly, told};
 
@@ -34,6 +35,7 @@ const EXAMPLES: [&str; 2] = ["load", "ledger"];
 pub fn built() -> Vec<Program> {
     let mut build = cargo();
     build.args(["test", "--workspace", "--no-run", "--tests", "--message-format", "json-render-diagnostics"]);
+    plain::put_before(&mut build);
     let Ok(output) = build.stderr(Stdio::inherit()).output() else { return Vec::new() };
     // Of the whole workspace too: of a package alone they would want libraries with other features.
     let mut examples = cargo();
