@@ -4,15 +4,15 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::pool::{Done, Job};
-use crate::tools::{goes_well, installed, quietly, root};
+use crate::tools::{goes_well, installed, quietly, root, told};
 
 /// Where Debian puts its browser: the one without windows, which leaves the processor to the page, or else the whole one.
 const CHROMIUM: [&str; 2] = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/// The program played in a real browser.
-pub fn table(program: PathBuf) -> Job<'static> {
+/// The program played in a real browser, with so many times the trials of a landing.
+pub fn table(program: PathBuf, trials: &'static str) -> Job<'static> {
     vitest("the table in a browser", move |run| {
-        run.args(["--config", "tests/vitest.config.ts"]).env("GROGNARD_BIN", &program);
+        run.args(["--config", "tests/vitest.config.ts"]).env("GROGNARD_BIN", &program).env("TRIALS", trials);
     })
 }
 
@@ -78,6 +78,7 @@ fn vitest(name: &str, more: impl FnOnce(&mut Command) + Send + 'static) -> Job<'
     Job::new(name, move || {
         let mut run = npx();
         run.args(["vitest", "run"]).env("GROGNARD_CHROMIUM", chromium()).env("NO_COLOR", "1");
+        told(&mut run);
         more(&mut run);
         let (ok, text) = quietly(&mut run);
         let line = text.lines().rev().find(|it| it.trim_start().starts_with("Tests ")).unwrap_or_default();

@@ -3,7 +3,7 @@
 
 use std::process::Command;
 
-use crate::border::{Served, target};
+use crate::border::{self, Served, target};
 use crate::pool::{Count, Done, Job};
 use crate::tools::{cargo, goes_well, quietly};
 use crate::{browser, programs, wasm};
@@ -25,6 +25,7 @@ pub fn run() -> bool {
     count.alone(Job::new("a browser is there", fine(browser::there)));
     count.alone(browser::speed(target().join("dist/grognard")));
     count.alone(Job::new("full counts of every test", fine(full_counts)));
+    count.alone(browser::table(border::program(), TRIALS));
     count.faults.iter().for_each(|it| println!("{it}"));
     println!("{} passed, {} failed", count.passed, count.failed);
     count.failed == 0

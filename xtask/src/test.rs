@@ -62,7 +62,7 @@ fn clippy() -> bool {
 /// All that is run, what takes longest first.
 fn jobs(programs: Vec<Program>) -> Vec<Job<'static>> {
     let mut all = vec![
-        browser::table(border::program()),
+        browser::table(border::program(), "1"),
         Job::new("the API keeps its own description (A4)", border::fuzzed_api),
         programs::ledger_job(),
     ];

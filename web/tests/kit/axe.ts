@@ -33,6 +33,15 @@ export const OPENED: [Size, Scheme][] = [
   ["phone", "dark"],
 ];
 
+/** Every landing has another number; a soak tries many times as much, and then nothing is left to another one. */
+const { GROGNARD_SEED: seed = "0", TRIALS: trials = "1" } = process.env;
+
+/** Whether a page is judged at this size now: at its desk in one landing, on its phone in the next. It is looked at on both in each. */
+function due(name: string, size: Size): boolean {
+  const sum = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), Number(seed));
+  return Number(trials) > 1 || (sum % 2 === 0) === (size === "desktop");
+}
+
 interface Also {
   /** What is done between the first picture and the first judgement. */
   before?: ((page: Page) => Promise<unknown>) | undefined;
@@ -41,8 +50,8 @@ interface Also {
 }
 
 /**
- * What is wrong with the page as it stands, by day and by night, with a picture of each: faults, a page that is wider than
- * the screen, and what else there is. At nightfall only colours change: what is not about them is judged once, unless the
+ * What is wrong with the page as it stands, by day and by night, with a picture of each: faults (where they are due), a page
+ * that is wider than the screen, and what else there is. At nightfall only colours change: what is not about them is judged once, unless the
  * page has become another.
  */
 export async function judged(page: Page, name: string, size: Size, opened: Scheme, also: Also = {}): Promise<string[]> {
@@ -54,7 +63,8 @@ export async function judged(page: Page, name: string, size: Size, opened: Schem
     if (scheme === opened) await also.before?.(page);
     await page.evaluate(drawn);
     const now = await page.evaluate(elements);
-    found.push(...(await faults(page, now === judged ? "colours" : "all")), ...((await also.more?.()) ?? []));
+    if (due(name, size)) found.push(...(await faults(page, now === judged ? "colours" : "all")));
+    found.push(...((await also.more?.()) ?? []));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 1) found.push(`${wide} pixels wider than the screen`);
     judged = now;
