@@ -3,6 +3,6 @@
 kit::game! {
     grognard_bloody_big_battles,
     old_journal: "montebello-doctrine.journal" until 112,
-    replayed: &[("montebello", 160), ("langensalza", 40)],
+    replayed: &[("montebello", 40), ("langensalza", 10)],
     sentences: 2_000,
 }

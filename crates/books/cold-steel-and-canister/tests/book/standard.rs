@@ -2,6 +2,6 @@
 
 kit::game! {
     grognard_cold_steel_and_canister,
-    replayed: &[("offenstetten", 150), ("teugn-hausen", 40), ("aspern", 20)],
+    replayed: &[("offenstetten", 36), ("teugn-hausen", 10), ("aspern", 4)],
     sentences: 2_000,
 }

@@ -2,6 +2,6 @@
 
 kit::game! {
     grognard_cold_steel,
-    replayed: &[("the-toll-house", 200)],
+    replayed: &[("the-toll-house", 50)],
     sentences: 1_000,
 }

@@ -2,6 +2,6 @@
 
 kit::game! {
     grognard_days_of_iron,
-    replayed: &[("reppertsberg", 210)],
+    replayed: &[("reppertsberg", 50)],
     sentences: 2_000,
 }

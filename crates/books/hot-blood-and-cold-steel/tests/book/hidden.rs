@@ -75,9 +75,9 @@ fn secret(scenario: &str, games: u64) {
 
 #[test]
 fn secret_orders_of_patrols_do_not_show() {
-    secret("a-bit-of-wire", 16);
-    secret("chance-encounter", 16);
-    secret(&at_arms_length(6), 10);
+    secret("a-bit-of-wire", 8);
+    secret("chance-encounter", 8);
+    secret(&at_arms_length(6), 8);
     secret(&the_watch(5), 8);
     secret(&low_wire(6), 8);
 }
@@ -95,8 +95,8 @@ fn what_the_end_shows_is_no_leak() {
 
 #[test]
 fn secret_orders_of_raids_do_not_show() {
-    secret(&short("la-petite-douve", 8), 5);
-    secret(&short("bathelemont", 6), 4);
+    secret(&short("la-petite-douve", 8), 3);
+    secret(&short("bathelemont", 6), 2);
 }
 
 const TOKENS: [Canary<'static>; 2] =

@@ -3,6 +3,6 @@
 kit::game! {
     grognard_hot_blood_and_cold_steel,
     old_journal: "a-bit-of-wire-doctrine.journal" until 205,
-    replayed: &[("a-bit-of-wire", 90), ("chance-encounter", 70), ("la-petite-douve", 25), ("bathelemont", 15)],
+    replayed: &[("a-bit-of-wire", 22), ("chance-encounter", 18), ("la-petite-douve", 6), ("bathelemont", 4)],
     sentences: 5_000,
 }
