@@ -1,0 +1,113 @@
+// Every kind of moment of every book, looked for in whole games of its teaching battle: before, as its dice fall, and what
+// came of it, in motion on a desk; and as it lies when it is over, without motion, on a phone.
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Story, StoryBeat } from "../src/wire/types.ts";
+import { finished } from "./kit/http.ts";
+import { frames } from "./kit/settled.ts";
+import { shot } from "./kit/shots.ts";
+import { stage } from "./kit/stage.ts";
+
+const it = stage();
+/** What three battles of officers show at the least; whatever else they show is looked at too. */
+const OF: [string, string][] = [
+  ["bloody-big-battles/montebello", "test move form volley hurt charge fight retire take arrive rally break end"],
+  ["hot-blood-and-cold-steel/a-bit-of-wire", "move sound sight throw burst test fight light shot break hurt work rally take end"],
+  ["days-of-iron/reppertsberg", "clock toss volley hurt test move arrive sight form reveal word charge break retire fight rally take end"],
+  ["cold-steel-and-canister/offenstetten", "clock reveal toss move volley hurt test retire rally form break charge fight end"],
+  ["cold-steel/the-toll-house", "word move reveal sight form volley rally break test retire fight hurt end"],
+];
+
+interface Found {
+  game: string;
+  /** Behind which input one must stand for this moment to be the next, or one of the next. */
+  from: number;
+  /** The how-manieth of all moments it is, from 1. */
+  place: number;
+  beat: StoryBeat;
+}
+
+/** The first moment of each kind in any of these games; of those with dice and those without, the ones with. */
+async function kinds(games: string[]): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>();
+  for (const game of games) {
+    const { beats } = (await (await fetch(`${it.origin}/api/games/${game}/replay/story?eye=umpire`)).json()) as Story;
+    for (const [i, beat] of beats.entries()) {
+      const held = found.get(beat.kind);
+      if (held && (held.beat.dice || !beat.dice)) continue;
+      const from = beats.findLast((other) => other.at < beat.at)?.at ?? 0;
+      found.set(beat.kind, { game, from, place: i + 1, beat });
+    }
+  }
+  return found;
+}
+
+interface Sight {
+  kind: string;
+  phase: string;
+  text: string;
+}
+
+/** Writes down each phase of each moment as it is shown. */
+async function watched(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: unknown[] = [];
+    Object.assign(window, { seen });
+    let last = "";
+    const look = () => {
+      const node = document.querySelector<HTMLElement>("[data-moment]");
+      const { moment, kind, phase } = node?.dataset ?? {};
+      if (!node || last === `${moment} ${phase}`) return;
+      last = `${moment} ${phase}`;
+      seen.push({ kind, phase, text: node.querySelector("p")?.textContent ?? "" });
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-phase", "data-moment"] });
+  });
+}
+
+const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: Sight[] }).seen);
+
+test.each(OF)("every kind of moment of %s is seen", async (scenario, least) => {
+  const games = await Promise.all([1, 2, 3].map((seed) => finished(it.origin, seed, scenario)));
+  const found = await kinds(games);
+  for (const kind of least.split(" ")) expect([...found.keys()], kind).toContain(kind);
+
+  const { page: moving } = await it.come({ moving: true });
+  const { page: still } = await it.come({ size: "phone" });
+  for (const [kind, { game, from, place, beat }] of found) {
+    await moving.goto("about:blank");
+    await moving.goto(`/replay/${game}?eye=umpire&at=${from}`);
+    await moving.locator("[data-board]").waitFor();
+    await moving.locator("[data-chapters]").waitFor();
+    await watched(moving);
+    await moving.keyboard.press("Space");
+    const these = async () => (await seen(moving)).filter((them) => them.kind === kind);
+    await expect.poll(async () => (await these()).some((them) => them.phase === "after"), { timeout: 120_000 }).toBe(true);
+    await shot(moving, `moment-${scenario.split("/")[0]}-${kind}`);
+    await moving.keyboard.press("Space");
+    const [first, ...more] = await these();
+    expect(first?.phase, `${kind} begins before it has happened`).toBe("before");
+    expect(first?.text.trim().length, `${kind} is announced`).toBeGreaterThan(3);
+    const own = more.slice(0, more.findIndex((them) => them.phase === "after") + 1);
+    expect(own.map((them) => them.phase), `the dice of ${kind}`).toEqual(beat.dice ? ["fall", "after"] : ["after"]);
+
+    // The same without motion: what came of it, in words, with the piece of the map where it was.
+    await still.goto("about:blank");
+    await still.goto(`/replay/${game}?eye=umpire&at=${from}`);
+    await still.locator("[data-chapters]").waitFor({ state: "attached" });
+    const where = still.getByText(/^Moment \d+ of \d+$/);
+    const at = async () => Number(/\d+/.exec((await where.textContent()) ?? "0")?.[0]);
+    for (let tries = 0; (await at()) !== place && tries < 60; tries += 1) {
+      const before = await at();
+      await still.keyboard.press(before < place ? "ArrowRight" : "ArrowLeft");
+      await expect.poll(at).not.toBe(before);
+    }
+    await expect.poll(() => still.locator("[data-moment]").getAttribute("data-kind")).toBe(kind);
+    await frames(still);
+    expect(await still.locator("[data-moment]").getAttribute("data-phase")).toBe("after");
+    expect(((await still.locator("[data-moment] p").textContent()) ?? "").trim().length, `${kind} in words`).toBeGreaterThan(3);
+    expect(await still.evaluate(() => document.getAnimations().filter((them) => (them.effect as KeyframeEffect | null)?.target?.closest("[data-piece]")).length), `${kind} stands still`).toBe(0);
+  }
+  console.log(`${scenario}: ${[...found.keys()].toSorted().join(", ")}`);
+});
