@@ -95,7 +95,8 @@ impl TargetCase {
 
     fn fast(&self) -> bool {
         let horse_guns = self.arm == Arm::Artillery
-            && self.formation() == Formation::Limbered
+            // Guns rout limbered (DI-FORM-1).
+            && matches!(self.formation(), Formation::Limbered | Formation::Rout)
             && self.draught == Draught::Horse;
         let quick = self.charging || Decimal::of(6) <= self.last_move;
         quick && (self.mounted() || horse_guns) || self.routs() && self.mounted()

@@ -1,7 +1,7 @@
 //! Zones of a unit and arcs of a stand (DI-GEO-2, -4): points in local coordinates.
 
 use engine::{Cx, Decimal, Play, Proc, case, finding, procedure, words};
-use ground::table::{Heading, Length, Point, Pose, Shape, Slab, Turn, UNIT, Zone as Side, Zoning, rounded};
+use ground::table::{Heading, Length, Point, Pose, Shape, Slab, Turn, Zone as Side, Zoning, rounded};
 
 use crate::vocabulary::{COORDINATES, Formation, Spot};
 
@@ -149,9 +149,36 @@ fn slab(x: Decimal, y: Decimal, facing: Decimal, (width, depth): (Decimal, Decim
 
 /// Forward and right of the front-centre (DI-GEO-1).
 fn shown(slab: &Slab, it: Point) -> (Decimal, Decimal) {
-    let (u, v) = slab.local(it);
-    let thousandths = |it: i64| Decimal::ratio(rounded(it, UNIT * TICKS / 1_000), 1_000);
-    (thousandths(u), thousandths(v))
+    let (sin, cos) = fine(slab.pose.facing);
+    let (dx, dy) = (i128::from(it.x - slab.pose.at.x), i128::from(it.y - slab.pose.at.y));
+    let thousandths = |it: i128| {
+        let den = i128::from(TICKS / 1_000) * FINE;
+        // A half that is short of it by the last places of a sine is a half.
+        let near = (it.abs() + den / 2 + (FINE >> 20)) / den * it.signum();
+        Decimal::ratio(near as i64, 1_000)
+    };
+    (thousandths(dx * sin + dy * cos), thousandths(dx * cos - dy * sin))
+}
+
+const FINE: i128 = 1 << 48;
+
+/// (sin, cos) times [`FINE`]: the vectors of the table decide, but over sixty inches their fifth place is seen in the
+/// third of what is shown.
+fn fine(facing: Heading) -> (i128, i128) {
+    /// Half a circle in radians, times [`FINE`].
+    const HALF: i128 = 884_279_719_003_555;
+    let (quarter, rest) = (facing.hundredths() / 9_000, i128::from(facing.hundredths() % 9_000));
+    let angle = HALF * rest / 18_000;
+    let square = angle * angle / FINE;
+    let series = |first: i128, odd: i128| {
+        let next = |it: &(i128, i128)| Some((-it.0 * square / FINE / ((it.1 + 1) * (it.1 + 2)), it.1 + 2));
+        std::iter::successors(Some((first, odd)), next)
+            .take_while(|it| it.0 != 0)
+            .map(|it| it.0)
+            .sum::<i128>()
+    };
+    let (sin, cos) = (series(angle, 1), series(FINE, 0));
+    [(sin, cos), (cos, -sin), (-sin, -cos), (-cos, sin)][quarter as usize % 4]
 }
 
 /// The arc of a stand, as the game looks it up.
