@@ -40,7 +40,7 @@ fn called(card: &Card, insight: Insight) -> String {
         (_, kind) => match kind.arm() {
             Arm::Infantry => "infantry".to_owned(),
             Arm::Cavalry => "cavalry".to_owned(),
-            Arm::Artillery => "a battery".to_owned(),
+            Arm::Artillery => "battery".to_owned(),
             Arm::Irregular => "irregulars".to_owned(),
         },
     }

@@ -245,13 +245,15 @@ fn formation_change(case: &ChangeCase, cx: &mut Cx<'_>) -> Play<FormationChange>
         return Ok(FormationChange { quarters: 0, disorder: 0, allowed: false, cell_id: Maybe(None) });
     };
     cx.cite(change.cite);
-    let (slower, muddle) = drill(case.discipline);
+    // Irregulars have no discipline, whatever is noted (CS-UNIT-9).
+    let discipline = if case.arm == Changer::Irregular { Discipline::None } else { case.discipline };
+    let (slower, muddle) = drill(discipline);
     cx.cite(rule!("CS-FORM-25"));
     let automatic_square = case.automatic && case.to == Target::Square;
     if !change.is_drill || automatic_square {
         cx.cite(rule!("CS-FORM-26"));
     }
-    let allowed = !is_beyond_drill(case.discipline, case.to);
+    let allowed = !is_beyond_drill(discipline, case.to);
     if !allowed {
         cx.cite(rule!("CS-UNIT-8"));
     }

@@ -151,7 +151,9 @@ fn movement_bar(case: &OrderCase) -> Option<RuleId> {
     if barred {
         return Some(movement.cite());
     }
-    beyond_their_drill(case.discipline, movement, case.speed).then_some(rule!("CS-UNIT-8"))
+    // Irregulars have no discipline, whatever is noted (CS-UNIT-9).
+    let drilled = case.arm != Arm::Irregular;
+    (drilled && beyond_their_drill(case.discipline, movement, case.speed)).then_some(rule!("CS-UNIT-8"))
 }
 
 impl Movement {
