@@ -62,7 +62,10 @@ macro_rules! case {
                                 $crate::case!(@limits $ty $(, $min, $max)?),
                             )?,
                             None => $crate::case!(@default $ty $(, $default)?)
-                                .ok_or_else(|| $crate::reading::missing(&at))?,
+                                .ok_or_else(|| {
+                                    let limits = $crate::case!(@limits $ty $(, $min, $max)?);
+                                    $crate::reading::missing::<$ty>(&at, limits)
+                                })?,
                         }
                     }
                 ),* };

@@ -80,7 +80,11 @@ pub struct Record {
 impl Procedure {
     /// Resolves one case. The input may hold the field `dice`; every die of it must be used.
     pub fn resolve(&self, input: Datum, dice: Dice<'_>) -> Result<Record, Fault> {
-        let (case, own) = split_dice(input)?;
+        let thrown = |it: Fault| match it.field.as_deref() {
+            Some(field) if field.starts_with("dice") => it.allowing([format!("the faces of {}", self.dice)]),
+            _ => it,
+        };
+        let (case, own) = split_dice(input).map_err(thrown)?;
         let mut none = |_: u8| 0u8;
         let (given, throw) = match (&own, dice) {
             (Some(own), _) => (Some(own.as_slice()), &mut none as &mut dyn FnMut(u8) -> u8),

@@ -181,7 +181,9 @@ pub fn find<'d>(given: &'d Fields, name: &str) -> Option<&'d Datum> {
 pub fn only_known(given: &Fields, known: &'static [Field], at: &At<'_>) -> Result<(), Fault> {
     for (n, (name, _)) in given.iter().enumerate() {
         if !known.iter().any(|it| it.name == name) {
-            let names = known.iter().map(|it| it.name);
+            // What has no fields may have its dice.
+            let dice = known.is_empty().then_some("dice");
+            let names = known.iter().map(|it| it.name).chain(dice);
             let hint = nearest(name, names.clone()).map(|it| format!(", did you mean `{it}`?"));
             let fault = Fault::new(FaultKind::BadInput, format!("no such field{}", hint.unwrap_or_default()));
             return Err(fault.allowing(names).within(&At::Field(at, name)));
@@ -193,6 +195,8 @@ pub fn only_known(given: &Fields, known: &'static [Field], at: &At<'_>) -> Resul
     Ok(())
 }
 
-pub fn missing(at: &At<'_>) -> Fault {
-    at.bad("must be given")
+/// A field that is not there, with what it would take: what its type says when it is given nothing.
+pub fn missing<T: Value>(at: &At<'_>, limits: Limits) -> Fault {
+    let allowed = T::read(&Datum::Null, at, limits).err().map_or_else(Vec::new, |it| it.allowed);
+    at.bad("must be given").allowing(allowed)
 }

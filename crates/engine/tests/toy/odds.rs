@@ -100,7 +100,9 @@ fn one_definition_reads_checks_describes_and_resolves() {
     let why = |fields: &[(&'static str, engine::Datum)], dice: &[u8]| {
         resolve(fields, dice).unwrap_err().to_string()
     };
-    assert_eq!(why(&[], &[]), "bases: must be given");
+    assert_eq!(why(&[], &[]), "bases: must be given (allowed: 1 to 12)");
+    let faces = ("dice", engine::Datum::List(vec![engine::Datum::Int(4), engine::Datum::Int(-1)]));
+    assert!(why(&[three(), faces], &[]).ends_with("(allowed: the faces of 2d6)"));
     assert!(why(&[three(), ("stanse", engine::Datum::Null)], &[]).contains("did you mean `stance`?"));
     assert!(why(&[("bases", engine::Datum::Int(13))], &[]).contains("13 is out of range (allowed: 1 to 12)"));
     let stance = why(&[three(), ("stance", engine::Datum::word("atack"))], &[]);
