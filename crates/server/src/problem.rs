@@ -38,7 +38,7 @@ impl Problem {
     }
 
     pub fn wrong_token() -> Problem {
-        Problem::new(StatusCode::UNAUTHORIZED, "wrong_token", "this token opens nothing here")
+        Problem::new(StatusCode::UNAUTHORIZED, "wrong_token", "this link opens nothing here")
     }
 
     pub fn too_long_ago() -> Problem {

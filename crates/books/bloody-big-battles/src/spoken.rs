@@ -38,6 +38,24 @@ pub fn units(army: &impl Army, all: impl Iterator<Item = UnitNo>) -> String {
     names.join(if names.iter().any(|it| it.contains(',')) { "; " } else { ", " })
 }
 
+/// A number as people write it: `4` of 4.0, `4½` of 4.5, `¼` of 0.25.
+pub fn part(number: &str) -> String {
+    const PARTS: [(&str, &str); 8] = [
+        (".0", ""),
+        (".125", "⅛"),
+        (".25", "¼"),
+        (".375", "⅜"),
+        (".5", "½"),
+        (".625", "⅝"),
+        (".75", "¾"),
+        (".875", "⅞"),
+    ];
+    let Some((whole, part)) = PARTS.iter().find_map(|it| Some((number.strip_suffix(it.0)?, it.1))) else {
+        return number.to_owned();
+    };
+    if whole == "0" && !part.is_empty() { part.to_owned() } else { format!("{whole}{part}") }
+}
+
 /// `12 inches` of 11.99: to the nearest tenth, for what is told and not measured against a limit.
 pub fn about(ticks: Length) -> String {
     inches((ticks + 5) / 10 * 10)
@@ -52,4 +70,10 @@ pub fn inches(ticks: Length) -> String {
         part if part % 10 == 0 => format!("{whole}.{} inches", part / 10),
         part => format!("{whole}.{part:02} inches"),
     }
+}
+
+#[test]
+fn numbers_are_written_as_people_write_them() {
+    let all = ["4.0", "0.25", "12.5", "0.125", "16", "50+", "0.0"].map(part);
+    assert_eq!(all, ["4", "¼", "12½", "⅛", "16", "50+", "0"]);
 }

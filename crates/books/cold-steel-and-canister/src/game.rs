@@ -46,7 +46,9 @@ impl Playbook for Canister {
             Phase::SetUp => "set_up",
             other => other.word(),
         };
-        Moment { turn: u32::from(state.battle.turn), stage }
+        // The first thing a turn does is to be the next one.
+        let begins = u32::from(state.battle.phase == Phase::Start);
+        Moment { turn: u32::from(state.battle.turn) + begins, stage }
     }
 
     fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {

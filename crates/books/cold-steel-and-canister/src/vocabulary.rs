@@ -188,6 +188,21 @@ impl Event {
             Event::CavalryAdjacent => "enemy cavalry adjacent",
         }
     }
+
+    /// In which need the unit is checked, behind its name in a sentence.
+    pub fn need(self) -> &'static str {
+        match self {
+            Event::RangedKia => "under fire",
+            Event::Rally => "as it rallies",
+            Event::RollToClose => "as it goes in",
+            Event::RetreatedAdjacent => "with friends retreating beside it",
+            Event::RetreatedThrough => "with friends retreating through it",
+            Event::RoutedAdjacent => "with friends in rout beside it",
+            Event::RoutedThrough => "with friends in rout through it",
+            Event::Burning => "in the burning space",
+            Event::CavalryAdjacent => "with enemy horse beside it",
+        }
+    }
 }
 
 words! {

@@ -6,7 +6,7 @@ use crate::resolve::damage::Damage;
 use crate::resolve::target::Arm;
 use crate::resolve::works::Task;
 use crate::state::{Army, Stance, UnitNo};
-use crate::vocabulary::Morale;
+use crate::vocabulary::{Category, Morale};
 
 pub fn unit(army: &impl Army, unit: UnitNo) -> &str {
     &army.card(unit).name
@@ -24,6 +24,12 @@ pub fn units(army: &impl Army, all: impl IntoIterator<Item = UnitNo>) -> String 
 
 pub fn side(army: &impl Army, side: usize) -> &str {
     &army.scenario().sides[side].name
+}
+
+/// Those of a side where a sentence begins: `The French`. What a scenario calls `The Guard` or `Army of the Rhine` stays.
+pub fn the_side(army: &impl Army, no: usize) -> String {
+    let name = side(army, no);
+    if name.contains(' ') { name.to_owned() } else { format!("The {name}") }
 }
 
 /// `4.5 inches`, from hundredths of one.
@@ -94,6 +100,18 @@ pub fn within(name: &str) -> String {
 /// `1 figure`, `3 figures`.
 pub fn count(number: i32, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+/// What is shot at, after the shots (DI-SHO-5): `6 shots at a line`.
+pub fn offered(it: Category) -> &'static str {
+    match it {
+        Category::Dispersed => "at a dispersed target",
+        Category::Dense => "at a dense target",
+        Category::Line => "at a line",
+        Category::Fast => "at a fast target",
+        Category::LightCover => "into light cover",
+        Category::HeavyCover => "into heavy cover",
+    }
 }
 
 /// What has happened to guns, staff or engineers (DI-SD-1), after their name.

@@ -5,7 +5,7 @@ use engine::{Act, Cast, Cx, Eyes, Play, Told};
 
 use super::morale::check;
 use super::telling::{at, leader_name, seat};
-use super::{After, leaders, start};
+use super::{After, leaders, start, telling};
 use crate::facts::brigade::{morale_case, state_case};
 use crate::facts::forced::commander_case;
 use crate::resolve::brigade::{BRIGADE_MORALE, BRIGADE_STATE, State as Steadiness};
@@ -81,9 +81,14 @@ fn roll(state: &mut State, cx: &mut Cx<'_>, brigade: BrigadeNo) -> Play<()> {
         let who = leader_name(&state.battle, leader);
         let name = &state.battle.scenario().brigades[usize::from(brigade)].name;
         let (words, came) = match (spaces, gone) {
-            (0, _) => (format!("{name} keeps {who} where he is"), "steady".to_owned()),
-            (_, true) => (format!("{name} carries {who} off the field"), "off the field".to_owned()),
-            (n, _) => (format!("{name} draws {who} back by {n}"), format!("back {n}")),
+            (0, _) => (format!("{name} is steady, {who} stays"), "steady".to_owned()),
+            (_, true) => {
+                (format!("{name} wavers and carries {who} off the field"), "off the field".to_owned())
+            }
+            (n, _) => (
+                format!("{name} wavers: {who} goes back {}", telling::spaces(n as usize)),
+                format!("back {n}"),
+            ),
         };
         let act = Act::new(Kind::Test).by([state.battle.commander(leader).id]).came(came);
         let act = if 0 < spaces { act.decisive() } else { act };

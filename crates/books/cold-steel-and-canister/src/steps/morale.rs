@@ -47,7 +47,7 @@ pub fn suffer(
     let forced = match found.outcome {
         CheckOutcome::Pass | CheckOutcome::Fail => {
             cx.tell(state, Eyes::ALL, event.cite(), || {
-                let words = format!("{} holds: {}", name(state, unit), event.label());
+                let words = format!("{} holds {}", name(state, unit), event.need());
                 let act = act(state, Kind::Test, unit, &[]).came("holds");
                 at(state, words, state.battle.unit(unit).at).with(record.clone()).done(act)
             });
@@ -57,7 +57,7 @@ pub fn suffer(
             let from = state.battle.unit(unit).at;
             state.battle.remove(unit, Gone::Dispersed);
             cx.tell(state, Eyes::ALL, rule!("CC-MOR-6"), || {
-                let words = format!("{} has had enough and disperses: {}", name(state, unit), event.label());
+                let words = format!("{} has had enough {} and disperses", name(state, unit), event.need());
                 let act = act(state, Kind::Break, unit, &[]).came("dispersed").decisive();
                 at(state, words, from).with(record.clone()).done(act)
             });
@@ -72,8 +72,8 @@ pub fn suffer(
         _ => None,
     });
     let why = match found.missed_by {
-        Some(by) => format!("fails its check by {by} ({})", event.label()),
-        None => format!("fails its last check ({})", event.label()),
+        Some(by) => format!("fails its check by {by} ({})", event.need()),
+        None => format!("fails its last check ({})", event.need()),
     };
     let run = Run { forced, spaces: spaces.unwrap_or(0), cite: event.cite(), why, record };
     drive(state, cx, unit, run, queue)?;

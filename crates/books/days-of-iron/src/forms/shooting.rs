@@ -41,10 +41,10 @@ impl<A: Seen> Keyed for Aim<'_, A> {
         let face = volley.face.map_or(String::new(), |it| format!(", {} face", FACES[it]));
         let turns = if volley.pivot.is_some() { ", after a turn" } else { "" };
         format!(
-            "{}{with}{face}: {} as {}, from {}{turns}",
+            "{}{with}{face}: {} {}, from {}{turns}",
             spoken::unit(self.army, volley.target),
             spoken::count(volley.ranges.len() as i32, "shot"),
-            volley.category.word().replace('_', " "),
+            spoken::offered(volley.category),
             spoken::inches(range)
         )
     }

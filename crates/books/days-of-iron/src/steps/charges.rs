@@ -34,7 +34,7 @@ pub fn charges(state: &mut State, cx: &mut Cx<'_>, side: SideNo, kind: ChargeKin
                 format!("{} at {}", spoken::unit(state, it.0), spoken::unit(state, it.1))
             };
             let words: Vec<String> = declared.iter().map(one).collect();
-            Told::from(format!("{} will charge: {}", spoken::side(state, side), words.join("; ")))
+            Told::from(format!("{} will charge: {}", spoken::the_side(state, side), words.join("; ")))
                 .done(Act::new(Kind::Word).by(who).on(whom))
         });
         if kind == ChargeKind::Opportunity && side != state.first {

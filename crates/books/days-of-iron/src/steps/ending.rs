@@ -184,7 +184,8 @@ fn score_turn(state: &mut State, cx: &mut Cx<'_>) {
     for (side, points, name) in scored {
         state.scored[side] += points;
         cx.tell(state, Eyes::ALL, rule!("DI-END-3"), || {
-            let words = format!("{} score {points}: {}", spoken::side(state, side), spoken::within(&name));
+            let words =
+                format!("{} score {points}: {}", spoken::the_side(state, side), spoken::within(&name));
             Told::from(words).done(Act::new(Kind::Take))
         });
     }

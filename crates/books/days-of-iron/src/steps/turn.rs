@@ -158,7 +158,7 @@ pub fn initiative(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         Nation::German => 1,
     };
     cx.tell(state, Eyes::ALL, rule!("DI-INIT-1"), || {
-        Told::from(format!("{} have the initiative", spoken::side(state, state.first)))
+        Told::from(format!("{} have the initiative", spoken::the_side(state, state.first)))
             .with(played.record.clone())
             .done(Act::new(Kind::Toss))
     });
@@ -197,7 +197,7 @@ pub fn arrivals(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After>
         }
         cx.tell(state, Eyes::ALL, rule!("DI-ARR-1"), || {
             let units = state.scenario().groups[group].units.iter();
-            let words = format!("{} are announced", spoken::units(state, units.clone().copied()));
+            let words = format!("Announced: {}", spoken::units(state, units.clone().copied()));
             Told::from(words).done(Act::new(Kind::Reveal).by(units.map(|it| id(state, *it))))
         });
     }

@@ -118,19 +118,20 @@ fn words(state: &State, target: UnitNo, volleys: &[Volley], power: &FirePower, f
     let (fire, at) = (if volleys.len() == 1 { "fires" } else { "fire" }, spoken::unit(state, target));
     let column = match found.column {
         Column::OffLeft => "left of all columns".to_owned(),
-        other => format!("column {}", other.word()),
+        other => format!("column {}", spoken::part(other.word())),
     };
     let shifted = match found.shift {
         0 => String::new(),
         by => {
             let way = if by < 0 { "left" } else { "right" };
-            format!(", {} to the {way} of {}", by.abs(), found.column_before.word())
+            format!(", {} to the {way} of {}", by.abs(), spoken::part(found.column_before.word()))
         }
     };
     let outcome = came(found);
     format!(
         "{names} {fire} at {at}: fire power {}, {column}{shifted}; {} on the dice, {outcome}",
-        power.total, found.natural
+        spoken::part(&power.total.to_string()),
+        found.natural
     )
 }
 

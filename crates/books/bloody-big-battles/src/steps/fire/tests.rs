@@ -282,7 +282,7 @@ fn one_target_is_one_firefight_and_results_hold_at_once() {
     assert!(state.unit(f1).disrupted && !state.unit(f2).disrupted, "BB-EFF-1");
     assert_eq!(
         told(&heard),
-        ["a1, a2 fire at f1: fire power 8.0, column 9; 7 on the dice, result T", "f1 is Disrupted"]
+        ["a1, a2 fire at f1: fire power 8, column 9; 7 on the dice, result T", "f1 is Disrupted"]
     );
     let record = heard.events[0].record.as_ref().unwrap();
     assert_eq!(record.at("firers.1").and_then(|it| it.as_text()), Some("a2"));
@@ -331,7 +331,7 @@ fn rockets_help_and_never_fire_alone() {
     state.unit_mut(a1).turn.fired = false;
     // One unit with fire power need not be asked for; the rockets may stay out.
     let (_, heard) = playing(&mut state, &[1, 2], &[(1, "f1"), (1, "")], |state, cx| fire(state, cx, 1));
-    assert_eq!(told(&heard), ["a1 fires at f1: fire power 4.0, column 4; 3 on the dice, no effect"]);
+    assert_eq!(told(&heard), ["a1 fires at f1: fire power 4, column 4; 3 on the dice, no effect"]);
 }
 
 #[test]
@@ -378,7 +378,7 @@ fn the_active_side_fires_too() {
     let (after, heard) = playing(&mut state, &[6, 4], &[(0, "a1")], |state, cx| fire(state, cx, 0));
     assert_eq!(
         (after, told(&heard)[0]),
-        (After::Same, "f1 fires at a1: fire power 4.0, column 4; 10 on the dice, result V")
+        (After::Same, "f1 fires at a1: fire power 4, column 4; 10 on the dice, result V")
     );
 }
 
