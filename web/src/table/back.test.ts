@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Document } from "../wire/types.ts";
+import { mayTakeBack } from "../wire/back.ts";
+import type { Document, Event } from "../wire/types.ts";
 import type { Conversation as Talk } from "./conversation.svelte.ts";
 import type { Live as Line } from "../wire/live.svelte.ts";
 
@@ -40,4 +41,16 @@ test("what was only tried is no trouble; what was asked for is", async () => {
   const cut = { ...live(), undo: () => Promise.resolve(false), trouble: { status: 0, kind: "unreachable", why: "the server cannot be reached" } };
   await Live.prototype.back.call(cut as unknown as Line);
   expect(cut.trouble).toMatchObject({ status: 0 });
+});
+
+test("where something is hidden, dice that have fallen and a refusal are known; else one may ask", () => {
+  const roll = (seq: number) => ({ seq, record: { dice: [3, 4] } }) as unknown as Event;
+  const known = { undo: undefined, stays: false, answered: 7, told: [roll(5), { seq: 9 } as Event] };
+  expect(mayTakeBack(known)).toBe(true);
+  expect(mayTakeBack({ ...known, told: [roll(8)] })).toBe(false);
+  expect(mayTakeBack({ ...known, stays: true })).toBe(false);
+  expect(mayTakeBack({ ...known, answered: undefined, told: [roll(8)] })).toBe(true);
+  // What the server says counts.
+  expect(mayTakeBack({ ...known, undo: false })).toBe(false);
+  expect(mayTakeBack({ ...known, stays: true, undo: true })).toBe(true);
 });

@@ -2,6 +2,7 @@
 // and holds nothing that the server did not send to this seat.
 
 import { api, type Got, type Trouble } from "./api.ts";
+import { mayTakeBack } from "./back.ts";
 import { takeFirst } from "./first.ts";
 import { mayForesee } from "./foresee.ts";
 import type { Answer, Considered, Document, Event, Forecast, Hinted, Pending, View, Wanted } from "./types.ts";
@@ -38,6 +39,8 @@ export class Live {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #undoing: string | undefined;
+  /** Nothing could be taken back when it was asked, and nothing has been answered since. */
+  #stays = $state(false);
   #forecasts = new Map<string, Promise<Forecast | null>>();
 
   constructor(game: string, token?: string) {
@@ -84,6 +87,7 @@ export class Live {
     if ("ok" in got) {
       this.trouble = undefined;
       this.answered = before;
+      this.#stays = false;
       this.#take(got.ok);
       return true;
     }
@@ -97,7 +101,13 @@ export class Live {
     const once = (this.#undoing ??= [...crypto.getRandomValues(new Uint8Array(16))].map((it) => it.toString(16).padStart(2, "0")).join(""));
     const done = await this.#act((token) => api.undo(this.game, token, once));
     if (this.trouble?.status !== 0) this.#undoing = undefined;
+    this.#stays = this.trouble?.status === REFUSED;
     return done;
+  }
+
+  /** Whether it makes sense to ask for it. */
+  get takesBack(): boolean {
+    return mayTakeBack({ undo: this.document?.undo, stays: this.#stays, answered: this.answered, told: this.told });
   }
 
   /** The same on the way to something else: that nothing can be taken back is nothing that was asked. */
