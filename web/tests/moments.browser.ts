@@ -5,9 +5,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Story, StoryBeat } from "../src/wire/types.ts";
 import { finished } from "./kit/http.ts";
-import { frames } from "./kit/settled.ts";
+import { frames, settled } from "./kit/settled.ts";
 import { shot } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
+import { inTurn } from "./kit/turns.ts";
 
 const it = stage();
 /** What three battles of officers show at the least; whatever else they show is looked at too. */
@@ -23,6 +24,8 @@ interface Found {
   game: string;
   /** Behind which input one must stand for this moment to be the next, or one of the next. */
   from: number;
+  /** How many of its kind come before it from there on. */
+  before: number;
   /** The how-manieth of all moments it is, from 1. */
   place: number;
   beat: StoryBeat;
@@ -37,7 +40,8 @@ async function kinds(games: string[]): Promise<Map<string, Found>> {
       const held = found.get(beat.kind);
       if (held && (held.beat.dice || !beat.dice)) continue;
       const from = beats.findLast((other) => other.at < beat.at)?.at ?? 0;
-      found.set(beat.kind, { game, from, place: i + 1, beat });
+      const before = beats.slice(0, i).filter((other) => from < other.at && other.kind === beat.kind).length;
+      found.set(beat.kind, { game, from, before, place: i + 1, beat });
     }
   }
   return found;
@@ -68,29 +72,32 @@ async function watched(page: Page): Promise<void> {
 
 const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: Sight[] }).seen);
 
-test.each(OF)("every kind of moment of %s is seen", async (scenario, least) => {
+test.each(inTurn(OF))("every kind of moment of %s is seen", async (scenario, least) => {
   const games = await Promise.all([1, 2, 3].map((seed) => finished(it.origin, seed, scenario)));
   const found = await kinds(games);
   for (const kind of least.split(" ")) expect([...found.keys()], kind).toContain(kind);
 
   const { page: moving } = await it.come({ moving: true });
   const { page: still } = await it.come({ size: "phone" });
-  for (const [kind, { game, from, place, beat }] of found) {
+  for (const [kind, { game, from, before, place, beat }] of found) {
     await moving.goto("about:blank");
     await moving.goto(`/replay/${game}?eye=umpire&at=${from}`);
     await moving.locator("[data-board]").waitFor();
     await moving.locator("[data-chapters]").waitFor();
     await watched(moving);
     await moving.keyboard.press("Space");
-    const these = async () => (await seen(moving)).filter((them) => them.kind === kind);
-    await expect.poll(async () => (await these()).some((them) => them.phase === "after"), { timeout: 120_000 }).toBe(true);
+    // Each begins before its dice have fallen.
+    const one = async (): Promise<Sight[]> => {
+      const all = (await seen(moving)).filter((them) => them.kind === kind);
+      const begins = all.flatMap((them, at) => (them.phase === "before" ? [at] : []));
+      return all.slice(begins[before] ?? all.length, begins[before + 1] ?? all.length);
+    };
+    await expect.poll(async () => (await one()).some((them) => them.phase === "after"), { timeout: 120_000 }).toBe(true);
     await shot(moving, `moment-${scenario.split("/")[0]}-${kind}`);
     await moving.keyboard.press("Space");
-    const [first, ...more] = await these();
-    expect(first?.phase, `${kind} begins before it has happened`).toBe("before");
-    expect(first?.text.trim().length, `${kind} is announced`).toBeGreaterThan(3);
-    const own = more.slice(0, more.findIndex((them) => them.phase === "after") + 1);
-    expect(own.map((them) => them.phase), `the dice of ${kind}`).toEqual(beat.dice ? ["fall", "after"] : ["after"]);
+    const own = await one();
+    expect(own[0]?.text.trim().length, `${kind} is announced`).toBeGreaterThan(3);
+    expect(own.map((them) => them.phase), `the dice of ${kind}`).toEqual(beat.dice ? ["before", "fall", "after"] : ["before", "after"]);
 
     // The same without motion: what came of it, in words, with the piece of the map where it was.
     await still.goto("about:blank");
@@ -98,12 +105,15 @@ test.each(OF)("every kind of moment of %s is seen", async (scenario, least) => {
     await still.locator("[data-chapters]").waitFor({ state: "attached" });
     const where = still.getByText(/^Moment \d+ of \d+$/);
     const at = async () => Number(/\d+/.exec((await where.textContent()) ?? "0")?.[0]);
-    for (let tries = 0; (await at()) !== place && tries < 60; tries += 1) {
-      const before = await at();
-      await still.keyboard.press(before < place ? "ArrowRight" : "ArrowLeft");
-      await expect.poll(at).not.toBe(before);
+    const shown = () => still.evaluate(() => document.querySelector<HTMLElement>("[data-moment]")?.dataset["kind"]);
+    // At its very beginning a game stands before its first moment.
+    for (let tries = 0; tries < 60; tries += 1) {
+      const [now, kindNow] = [await at(), await shown()];
+      if (now === place && kindNow === kind) break;
+      await still.keyboard.press(now < place || kindNow === undefined ? "ArrowRight" : "ArrowLeft");
+      await settled(still);
     }
-    await expect.poll(() => still.locator("[data-moment]").getAttribute("data-kind")).toBe(kind);
+    expect(await shown()).toBe(kind);
     await frames(still);
     expect(await still.locator("[data-moment]").getAttribute("data-phase")).toBe("after");
     expect(((await still.locator("[data-moment] p").textContent()) ?? "").trim().length, `${kind} in words`).toBeGreaterThan(3);

@@ -44,7 +44,7 @@ describe("every table of a book on one page", () => {
     const printed = await tables(book);
     const shown = await page.locator("figure[id]").evaluateAll((all) => all.map((one) => one.id));
     expect(shown.toSorted()).toEqual(printed.map((one) => one.id).toSorted());
-    const cells = new Set(await page.locator("td[title]").evaluateAll((all) => all.map((one) => one.getAttribute("title"))));
+    const cells = new Set(await page.locator("td[data-cell]").evaluateAll((all) => all.map((one) => one.getAttribute("data-cell"))));
     // The first column of a list of modifiers stands as the name of the row; names for programs are not printed.
     const wanted = printed.flatMap((one) => one.cells.filter((cell) => !cell.column.endsWith(" id") && !(one.row_name === "rule" && cell.column === one.columns[0])));
     expect(wanted.filter((cell) => !cells.has(cell.id)).map((cell) => cell.id)).toEqual([]);

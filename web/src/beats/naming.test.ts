@@ -20,6 +20,6 @@ test("what has no dice is said at once", () => {
 
 test("afterwards it is said what came, sentence by sentence, and not how it was reckoned", () => {
   expect(after({ say: "Brigadier Hale rides.", more: ["Général Morel rides."] })).toBe("Brigadier Hale rides. Général Morel rides.");
-  expect(after({ say: "Gaal fires at Beuret: fire power 4.0, column 2, 1 to the left of 4; 7 on the dice, no effect", came: "no effect", more: [] })).toBe("Gaal fires at Beuret: no effect");
+  expect(after({ say: "Gaal fires at Beuret: fire power 4, column 2, 1 to the left of 4; 7 on the dice, no effect", came: "no effect", more: [] })).toBe("Gaal fires at Beuret: no effect");
   expect(after({ say: "Lamb is hit (8 +2 = 10): walking wounded", came: "walking wounded", more: ["Hollis stays (7)"] })).toBe("Lamb is hit: walking wounded; Hollis stays");
 });

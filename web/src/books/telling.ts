@@ -1,6 +1,6 @@
 // Words and sounds that a book adds to the table: data only, so that a new book needs no new page.
 
-import type { Plain, RuleId } from "../wire/types.ts";
+import type { Piece, Plain, RuleId } from "../wire/types.ts";
 import type { Lexicon } from "./lexicon.ts";
 
 export type Sound = "shot" | "burst" | "flare" | "whistle" | "seal";
@@ -22,6 +22,8 @@ export interface Telling {
   atOnce?: RuleId[];
   /** Which of several things that may be done with a piece is meant by a touch, by the rule of the question: how their keys begin, the first that is open. */
   meant?: { [cite: RuleId]: string[] };
+  /** Whoever is in hand is sent to a square by a touch on it: at which question, and what he does then without another word, by the rule of each question about him. `preset` is what happens when nobody answers. */
+  sends?: { at: RuleId; usual: { [cite: RuleId]: (piece: Piece, preset: string | undefined) => string | undefined } };
   /** What it means to choose none, by the rule of the question: `Hold fire`. */
   nobody?: { [cite: RuleId]: string };
   /** What a unit may do with its way besides going, by the word of its form. */

@@ -10,6 +10,7 @@ import { drawForm, openView, seatOf } from "../wire/ground.ts";
 import type { Answer, DrawForm, Forecast, Form, OpenView, Option, Pending, Piece, Place, Spot } from "../wire/types.ts";
 import { shape } from "../ask/shape.ts";
 import { tellingOf } from "../books/come.svelte.ts";
+import type { Telling } from "../books/telling.ts";
 import { inWords } from "./advice.ts";
 import { Guard } from "./guard.svelte.ts";
 import { marksOf } from "./marking.ts";
@@ -69,6 +70,10 @@ export class Conversation {
 
   /** Where a dragged man was let go, until a question can take it. */
   #aim: Spot | undefined;
+  /** Who was sent there without a word about his manner: the rest of his order is the usual one. */
+  #sent: string | undefined = $state();
+  /** The last question that was answered so. */
+  #answered = "";
   #wanted = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,6 +102,10 @@ export class Conversation {
       void this.#question;
       // Documents come and go while the question stays: a draft lives as long as its question.
       untrack(() => this.#fresh());
+    });
+    $effect(() => {
+      // A question may come by the line before the answer to the last one has: nothing is said while one is under way.
+      if (this.#sent !== undefined && this.#question !== "" && !this.live.busy) untrack(() => this.#goOn());
     });
     $effect(() => {
       if (this.live.link === "open") untrack(() => this.draft?.again());
@@ -198,7 +207,12 @@ export class Conversation {
     const { pending, answer } = this;
     if (!pending || !answer || !this.guard.meant) return;
     if (this.idle && !this.guard.sure()) return;
-    const { plan } = this;
+    await this.#commit();
+  }
+
+  async #commit(): Promise<void> {
+    const { pending, answer, plan } = this;
+    if (!pending || !answer) return;
     if (plan) this.plan = this.chosen.includes(plan.piece) ? { ...plan, sent: true } : undefined;
     if (this.form && !this.open) this.several.heard(this.form, this.subject?.id, answer);
     await this.live.answer(pending, answer);
@@ -248,8 +262,37 @@ export class Conversation {
   at(spot: Spot): void {
     const form = this.form;
     this.crowd = undefined;
-    if (form?.kind === "choose") this.#among(spot, form.options.filter((it) => it.spot === spot));
-    else if (form?.kind === "path") this.#walk(spot);
+    if (form?.kind === "choose") {
+      const here = form.options.filter((it) => it.spot === spot);
+      // A man is in hand, and a square was touched: that is where he is to go.
+      if (here.length === 0 && this.sendable && this.subject) this.#send(this.subject.id, spot);
+      else this.#among(spot, here);
+    } else if (form?.kind === "path") this.#walk(spot);
+  }
+
+  get #sends(): Telling["sends"] {
+    return tellingOf(this.live.document?.book ?? "").sends;
+  }
+
+  /** Whoever is in hand can be sent to a square by a touch on it. */
+  get sendable(): boolean {
+    return this.pending !== undefined && this.#sends?.at === this.pending.ask.cite && this.#usual !== undefined;
+  }
+
+  /** What whoever is sent somewhere answers to the question that is asked about him, if nobody says otherwise. */
+  get #usual(): string | undefined {
+    const { subject, pending, seal } = this;
+    const usual = this.#sends?.usual[pending?.ask.cite ?? ""];
+    const preset = pending?.ask.default;
+    const key = seal || !subject ? undefined : usual?.(subject, preset && "choose" in preset ? preset.choose[0] : undefined);
+    return this.options.find((it) => it.key === key && !it.barred)?.key;
+  }
+
+  #send(id: string, spot: Spot): void {
+    this.#aim = spot;
+    this.#take();
+    this.#answered = "";
+    this.#sent = this.#sends && id;
   }
 
   /** Which of several things a touch means, where the book says it. */
@@ -329,8 +372,7 @@ export class Conversation {
 
   async drop(id: string, spot: Spot): Promise<void> {
     await this.begin(id);
-    this.#aim = spot;
-    this.#take();
+    this.#send(id, spot);
   }
 
   /** Asks an officer what he would do in this seat, and drafts it: it is seen on the map and can be sent or changed. */
@@ -464,6 +506,7 @@ export class Conversation {
     if (this.subject) this.selected = this.subject.id;
     if (this.seal) {
       this.#aim = undefined;
+      this.#sent = undefined;
       this.offered = new Set(this.options.map((it) => it.piece ?? it.key));
     } else this.#take();
     this.#planned();
@@ -482,10 +525,25 @@ export class Conversation {
   /** Uses the place where a man was dropped as soon as the question is one for places. */
   #take(): void {
     const spot = this.#aim;
-    const form = this.form;
-    if (!spot || (form?.kind !== "path" && !this.options.some((it) => it.spot === spot))) return;
-    this.#aim = undefined;
-    this.at(spot);
+    if (spot && (this.form?.kind === "path" || this.options.some((it) => it.spot === spot))) {
+      this.#aim = undefined;
+      this.at(spot);
+    }
+  }
+
+  /** Whoever was sent somewhere does as usual, question by question. Where no way leads there, or several do, it is for the player to say. */
+  #goOn(): void {
+    const { subject, form } = this;
+    const usual = this.#usual;
+    const question = this.#question;
+    if (this.#sent === undefined) return;
+    if (subject?.id !== this.#sent || this.#answered === question || (form?.kind === "path" ? this.way.length === 0 : usual === undefined)) {
+      this.#sent = undefined;
+      return;
+    }
+    if (form?.kind === "choose" && usual !== undefined) this.chosen = [usual];
+    this.#answered = question;
+    void this.#commit();
   }
 
   #toggle(key: string, max: number): void {

@@ -6,6 +6,8 @@ import type { Page } from "playwright-core";
 import type { Scheme, Size } from "./browser.ts";
 import { heeded, settled } from "./settled.ts";
 import { shot } from "./shots.ts";
+import { ALL, NUMBER } from "./turns.ts";
+import { misspoken } from "./voice.ts";
 
 interface Found {
   violations: { id: string; impact?: string | null; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
@@ -33,13 +35,10 @@ export const OPENED: [Size, Scheme][] = [
   ["phone", "dark"],
 ];
 
-/** Every landing has another number; a soak tries many times as much, and then nothing is left to another one. */
-const { GROGNARD_SEED: seed = "0", TRIALS: trials = "1" } = process.env;
-
 /** Whether a page is judged at this size now: at its desk in one landing, on its phone in the next. It is looked at on both in each. */
 function due(name: string, size: Size): boolean {
-  const sum = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), Number(seed));
-  return Number(trials) > 1 || (sum % 2 === 0) === (size === "desktop");
+  const sum = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), NUMBER);
+  return ALL || (sum % 2 === 0) === (size === "desktop");
 }
 
 interface Also {
@@ -64,7 +63,7 @@ export async function judged(page: Page, name: string, size: Size, opened: Schem
     await page.evaluate(drawn);
     const now = await page.evaluate(elements);
     if (due(name, size)) found.push(...(await faults(page, now === judged ? "colours" : "all")));
-    found.push(...((await also.more?.()) ?? []));
+    found.push(...((await also.more?.()) ?? []), ...(await misspoken(page)));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 1) found.push(`${wide} pixels wider than the screen`);
     judged = now;

@@ -2,6 +2,7 @@
 
 import { type Browser, type BrowserContext, type Page, type Request, chromium } from "playwright-core";
 import { expect } from "vitest";
+import { misspoken } from "./voice.ts";
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -39,6 +40,8 @@ export interface Wanted {
   listen?: boolean;
   /** The page keeps itself, and all that it may want, for use without the server; else it is as it is where browsers bar that. */
   keeps?: boolean;
+  /** What stands on the page are words of strangers, which may be anything. */
+  strangers?: boolean;
 }
 
 /** What each page has asked for and not got yet. */
@@ -52,11 +55,13 @@ export class Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly origin: string;
+  readonly #strangers: boolean;
 
-  private constructor(context: BrowserContext, page: Page, origin: string) {
+  private constructor(context: BrowserContext, page: Page, origin: string, strangers: boolean) {
     this.context = context;
     this.page = page;
     this.origin = origin;
+    this.#strangers = strangers;
   }
 
   static async come(browser: Browser, origin: string, wanted: Wanted = {}): Promise<Visitor> {
@@ -81,16 +86,17 @@ export class Visitor {
       JSON.stringify({ pace: "at_once", breath: false, ...wanted.settings }),
     );
     context.setDefaultTimeout(PATIENCE);
-    const it = new Visitor(context, await context.newPage(), origin);
+    const it = new Visitor(context, await context.newPage(), origin, wanted.strangers ?? false);
     it.#watch(it.page, wanted.listen ?? false);
     return it;
   }
 
-  /** Nothing was complained about, nothing came from elsewhere, nothing of a user's text was run. */
+  /** Nothing was complained about, nothing came from elsewhere, nothing of a user's text was run, and nothing that is not for people stands on the page that is left. */
   async leave(): Promise<void> {
     const inside = await this.page.evaluate(() => window.__faults).catch(() => []);
+    const said = this.#strangers ? [] : await misspoken(this.page);
     await this.context.close();
-    expect([...this.faults, ...inside]).toEqual([]);
+    expect([...this.faults, ...inside, ...said]).toEqual([]);
   }
 
   #watch(page: Page, listen: boolean): void {

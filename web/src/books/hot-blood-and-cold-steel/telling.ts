@@ -57,6 +57,14 @@ export const telling: Telling = {
     "HB-INFO-21": "whistle",
   },
   names: WORDS.names,
+  // Who lies crawls, who stands walks; each halts if he sees somebody, and ends as the book has it.
+  sends: {
+    at: "HB-MOVE-7",
+    usual: {
+      "HB-MOVE-7": ({ stance }) => (stance === "standing" || stance === "fire_step" ? "upright" : "crawl"),
+      "HB-MOVE-6": (_, preset) => preset,
+    },
+  },
   rungs,
   outcome,
 };

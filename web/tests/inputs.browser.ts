@@ -1,0 +1,186 @@
+// T1: how many clicks, drags and keys a turn takes. One who knows the table plays each book's teaching battle to its end and
+// the first turns of its largest: everybody forward together, fire where something can be hit, a key for what is proposed. Of
+// each turn it is counted what was pressed, and by what happened in it the turn is quiet, ordinary or hot.
+
+import { writeFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, test } from "vitest";
+import type { Document } from "../src/wire/types.ts";
+import { documentOf, open, seat } from "./kit/http.ts";
+import { inSight } from "./kit/player.ts";
+import { settled } from "./kit/settled.ts";
+import { stage } from "./kit/stage.ts";
+import { inTurn } from "./kit/turns.ts";
+
+const it = stage();
+type Kind = "quiet" | "ordinary" | "hot";
+
+/** O15: what a turn may take; a quiet one of a large battle is an ordinary one at the most. */
+interface Battle {
+  scenario: string;
+  seat: string;
+  most: { [kind in Kind]: number };
+  /** Where the enemy is, on the screen. */
+  ahead: [number, number];
+  /** How many turns of it. */
+  turns: number;
+}
+const BATTLES: Battle[] = [
+  { scenario: "hot-blood-and-cold-steel/a-bit-of-wire", seat: "red", most: { quiet: 1, ordinary: 5, hot: 14 }, ahead: [0, -1], turns: 99 },
+  { scenario: "bloody-big-battles/montebello", seat: "red", most: { quiet: 3, ordinary: 11, hot: 16 }, ahead: [1, 0], turns: 99 },
+  { scenario: "days-of-iron/reppertsberg", seat: "red", most: { quiet: 3, ordinary: 12, hot: 18 }, ahead: [0, -1], turns: 99 },
+  { scenario: "cold-steel-and-canister/offenstetten", seat: "red", most: { quiet: 4, ordinary: 12, hot: 18 }, ahead: [0, -1], turns: 99 },
+  { scenario: "cold-steel/the-toll-house", seat: "blue", most: { quiet: 2, ordinary: 9, hot: 14 }, ahead: [0, -1], turns: 99 },
+];
+
+/** One who presses, and counts it. */
+class Hand {
+  readonly #page: Page;
+  pressed = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  there(where: string): Promise<boolean> {
+    return this.#page.locator(`${where}:visible`).first().count().then((it) => it > 0);
+  }
+
+  async key(name: string): Promise<void> {
+    await this.#page.keyboard.press(name);
+    this.pressed += 1;
+  }
+
+  async click(where: string): Promise<void> {
+    await this.#page.locator(`${where}:visible`).first().click();
+    this.pressed += 1;
+  }
+
+  /** A loop drawn round all of these. */
+  async loop(wheres: string[]): Promise<void> {
+    const boxes = await Promise.all(wheres.map((where) => this.#page.locator(where).first().boundingBox()));
+    const all = boxes.flatMap((box) => box ?? []);
+    const [west, east] = [Math.min(...all.map((b) => b.x)) - 12, Math.max(...all.map((b) => b.x + b.width)) + 12];
+    const [north, south] = [Math.min(...all.map((b) => b.y)) - 12, Math.max(...all.map((b) => b.y + b.height)) + 12];
+    await this.#page.keyboard.down("Shift");
+    await this.#page.mouse.move(west, north);
+    await this.#page.mouse.down();
+    for (const [x, y] of [[east, north], [east, south], [west, south]] as const) await this.#page.mouse.move(x, y, { steps: 6 });
+    await this.#page.mouse.up();
+    await this.#page.keyboard.up("Shift");
+    this.pressed += 1;
+  }
+
+  /** A drag of the first of these that is in sight, so many pixels on. */
+  async drag(where: string, [x, y]: [number, number], far: number): Promise<boolean> {
+    const from = await this.#page.evaluate(inSight, where);
+    if (!from) return false;
+    await this.#page.mouse.move(from.x, from.y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(from.x + (x * far) / 2, from.y + (y * far) / 2);
+    await this.#page.mouse.move(from.x + x * far, from.y + y * far);
+    await this.#page.mouse.up();
+    this.pressed += 1;
+    return true;
+  }
+}
+
+const CLOSE = /assault|melee|close|fight|bayonet/;
+const FIRE = /fire|volley|musket|artillery|small_arms|mitrailleuse|shot|throw|bomb|burst|canister/;
+
+/** By what was thrown in it: nothing but marches, a shot or two, or fire along the line. */
+function kindOf(events: Document["events"], turn: number, pressed: number): Kind {
+  const rolls = (events ?? []).filter((it) => it.turn === turn && it.record?.dice?.length).map((it) => String(it.record?.procedure ?? ""));
+  const fire = rolls.filter((it) => FIRE.test(it)).length;
+  if (rolls.some((it) => CLOSE.test(it)) || fire > 2) return "hot";
+  return fire === 0 && pressed < 2 ? "quiet" : "ordinary";
+}
+
+/** What one who knows the table presses where it is offered: all who rally at once, a brigade as its staff proposes, no more of this. */
+const QUICK = ["rally_all", "brigade0", "brigade1", "brigade2", "brigade3", "done"].map((key) => `[data-key="${key}"]:not([aria-disabled=true])`);
+
+const first = (hand: Hand, wheres: string[]) => wheres.reduce<Promise<string | undefined>>(async (found, where) => (await found) ?? ((await hand.there(where)) ? where : undefined), Promise.resolve(undefined));
+
+/** Everybody forward: all by the button or by a loop round them, and a drag of one. */
+async function forward(hand: Hand, { ahead }: Battle, { asks, view }: Document): Promise<boolean> {
+  const form = asks[0]?.ask.form;
+  if (form?.kind !== "choose") return false;
+  const known = new Set((view.pieces ?? []).map((piece) => piece.id));
+  const ids = form.options.flatMap((option) => (option.barred || !known.has(option.key) ? [] : [option.key]));
+  if (await hand.there('[data-together="All"]')) {
+    await hand.click('[data-together="All"]');
+    if (await hand.drag(`[data-piece="${ids[0]}"]`, ahead, 90)) await hand.key("Enter");
+    return true;
+  }
+  // A brigade that can go as its staff proposes is sent so.
+  if (await first(hand, QUICK)) return false;
+  if (view.stage !== "movement" || ids.length < 2 || !(await hand.there("[data-loop-asked]"))) return false;
+  await hand.loop(ids.map((id) => `[data-board] [data-piece="${id}"]`));
+  await hand.drag(`[data-piece="${ids[0]}"]`, ahead, 60);
+  return true;
+}
+
+const table: string[] = [];
+
+async function played(battle: Battle): Promise<Map<Kind, number[]>> {
+  const { page } = await it.come();
+  const other = battle.seat === "red" ? "blue" : "red";
+  const game = await open(it.origin, { scenario: battle.scenario, seats: { [battle.seat]: "human", [other]: "doctrine" }, seed: 7 });
+  const { link, token } = seat(game, battle.seat);
+  await page.goto(link);
+  await page.locator("[data-board] [data-piece]").first().waitFor();
+  const hand = new Hand(page);
+  const counts = new Map<Kind, number[]>();
+  const all: Document["events"] = [];
+  let [turn, asked, tries, grouped] = [0, "", 0, ""];
+  for (;;) {
+    await settled(page);
+    const now = await documentOf(it.origin, game.game, token);
+    for (const event of now.events ?? []) if (!all.some((have) => have.seq === event.seq)) all.push(event);
+    const of = now.view.turn ?? 0;
+    if (now.outcome || of !== turn) {
+      if (turn > 0) {
+        const kind = kindOf(all, turn, hand.pressed);
+        counts.set(kind, [...(counts.get(kind) ?? []), hand.pressed]);
+      }
+      hand.pressed = 0;
+      turn = of;
+      if (now.outcome || turn > battle.turns) break;
+    }
+    const ask = now.asks[0];
+    if (!ask) continue;
+    const name = `${ask.lane} ${ask.seq}`;
+    tries = name === asked ? tries + 1 : 0;
+    asked = name;
+    if (tries > 5) throw new Error(`nothing answers this: ${ask.ask.text}`);
+    const step = `${turn} ${now.view.stage}`;
+    if (tries === 0 && grouped !== step && (await forward(hand, battle, now))) {
+      grouped = step;
+      continue;
+    }
+    if (await hand.there("[data-going]")) continue;
+    const quick = await first(hand, QUICK);
+    const sealing = (await hand.there("[data-primary]")) && /seal/i.test((await page.locator("[data-primary]").first().textContent()) ?? "");
+    if (await hand.there('[data-key="all:move"]')) {
+      await hand.key("2");
+      await hand.key("Enter");
+    } else if (quick && !sealing) await hand.click(quick);
+    else if (await hand.there("[data-primary]:enabled")) await hand.key("Enter");
+    else await hand.click("[data-ask-kind] [data-key]:not([aria-disabled=true])");
+  }
+  return counts;
+}
+
+test.each(inTurn(BATTLES))("inputs a turn: $scenario", async (battle) => {
+  const counts = await played(battle);
+  const told = (["quiet", "ordinary", "hot"] as const).map((kind) => {
+    const all = counts.get(kind) ?? [];
+    return all.length ? `${Math.max(...all)} in ${all.length} turns, ${battle.most[kind]}` : `none, ${battle.most[kind]}`;
+  });
+  table.push(`| ${battle.scenario} | ${told.join(" | ")} |`);
+  console.log(table.at(-1), [...counts]);
+});
+
+afterAll(async () => {
+  if (process.env.GROGNARD_SHOTS) await writeFile(new URL("../shots/inputs.md", import.meta.url).pathname, `${table.join("\n")}\n`);
+});
