@@ -13,8 +13,11 @@ use crate::vocabulary::Zone;
 /// What a throw is worth in units of worth; nothing if it is better not made.
 pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure, throw: Throw) -> i32 {
     let Some(plan) = brief.of(figure) else { return 0 };
-    let may =
-        plan.task == Task::Hold || plan.discovered || plan.stage == Stage::Assault || style == Style::Rusher;
+    // Who lies in wait bombs whom he sees: a bomb does not show who threw it (HB-SEE-6).
+    let may = matches!(plan.task, Task::Hold | Task::Hunt)
+        || plan.discovered
+        || plan.stage == Stage::Assault
+        || style == Style::Rusher;
     if !may {
         return 0;
     }

@@ -1,5 +1,6 @@
 //! How an officer sees the night: what each of his patrols is out for, how far it has got, and where danger sits.
 
+use engine::Style;
 use smallvec::SmallVec;
 
 use super::field::{Field, STEP};
@@ -43,6 +44,8 @@ pub struct Brief {
     /// Where enemies were seen or heard of late.
     pub rumours: SmallVec<[SquareNo; 16]>,
     pub turns_left: u16,
+    /// Foils neither look for their foe nor for what he has left lying.
+    pub style: Style,
 }
 
 #[derive(Debug)]
@@ -63,7 +66,7 @@ pub struct Plan {
 
 impl Brief {
     /// `before` is the picture of the phase before: ways that have not changed are taken over.
-    pub fn new(known: &Known<'_>, side: usize, before: Option<&Brief>) -> Brief {
+    pub fn new(known: &Known<'_>, side: usize, style: Style, before: Option<&Brief>) -> Brief {
         let posts = posts(known, side);
         let seen: SmallVec<[(SquareNo, Level); 8]> = known
             .contacts()
@@ -80,7 +83,7 @@ impl Brief {
         let danger = |square: SquareNo| dear[usize::from(square)];
         let home = home(known, side, &danger, before.map(|it| &it.home));
         let turns_left = known.turns().saturating_sub(turn);
-        let mut brief = Brief { patrols: Vec::new(), home, posts, seen, rumours, turns_left };
+        let mut brief = Brief { patrols: Vec::new(), home, posts, seen, rumours, turns_left, style };
         for (no, patrol) in known.own_side().patrols.iter().enumerate() {
             let plan = brief.plan(known, side, no, patrol, &danger, before);
             brief.patrols.push(plan);
@@ -319,7 +322,11 @@ fn work(
         Task::Hold => SmallVec::new(),
         Task::Sample => at_wire(known, side, men, brief),
         Task::Raid => in_line(known, side, men),
-        Task::Hunt => in_wait(known, brief),
+        Task::Hunt => {
+            let fallen =
+                if brief.style == Style::Doctrine { to_fetch(known, men, brief) } else { SmallVec::new() };
+            if fallen.is_empty() { in_wait(known, side, brief) } else { fallen }
+        }
     }
 }
 
@@ -381,38 +388,74 @@ fn in_line(known: &Known<'_>, side: usize, men: &[(Man, &Figure)]) -> SmallVec<[
     if wants_dugout && above && map.has(dugout) {
         work.push(dugout);
     }
-    // A dead man is worth going to as long as nobody has papers; a living one always.
+    let close = |square: SquareNo| {
+        !known.barraged(square) && men.iter().any(|it| map.distance(it.1.node.square(), square) <= 4)
+    };
+    work.extend(fallen(known).filter(|it| close(it.square())));
+    work
+}
+
+/// Enemies who lie in view or have raised their hands. A dead man is worth going to as long as nobody has papers; a living
+/// one always.
+fn fallen<'k>(known: &Known<'k>) -> impl Iterator<Item = Node> + use<'k> {
     let identified = known.own().any(|it| 0 < it.1.papers);
-    let lies = |it: &crate::known::Sighted| {
+    let lies = move |it: &crate::known::Sighted| {
         it.look.is_some_and(|it| {
             !it.prisoner && !it.carried && matches!(it.condition, Condition::Down | Condition::HandsUp)
         }) && !(it.body && identified)
     };
+    known.contacts().filter(lies).filter_map(|it| it.node())
+}
+
+/// Fallen enemies near by, beside whom nobody is seen who would fight for them; failing that those who were seen to lie
+/// there a short while ago.
+fn to_fetch(known: &Known<'_>, men: &[(Man, &Figure)], brief: &Brief) -> SmallVec<[Node; 4]> {
+    let map = known.map();
     let close = |square: SquareNo| {
-        !known.barraged(square) && men.iter().any(|it| map.distance(it.1.node.square(), square) <= 4)
+        !known.barraged(square)
+            && men.iter().any(|it| map.distance(it.1.node.square(), square) <= 5)
+            && brief.seen.iter().all(|it| 1 < map.distance(it.0, square))
     };
-    work.extend(known.contacts().filter(lies).filter_map(|it| it.node()).filter(|it| close(it.square())));
-    work
+    let mut res: SmallVec<[Node; 4]> = fallen(known).filter(|it| close(it.square())).collect();
+    if res.is_empty() {
+        let late = |it: u16| known.turn() <= it + 5;
+        let lay = known.last_seen().iter().filter(|it| it.down && late(it.turn) && close(it.square));
+        res.extend(lay.map(|it| Node::open(it.square)));
+    }
+    res
 }
 
 fn wants_dugout(known: &Known<'_>) -> bool {
     known.own_side().objectives.iter().any(|it| it.aim == scenario::Aim::DugoutEntered)
 }
 
-/// Holes between the lines, nearer to the own wire, from which to hear and see.
-fn in_wait(known: &Known<'_>, brief: &Brief) -> SmallVec<[Node; 4]> {
+/// Holes between the lines from which to hear and see.
+fn in_wait(known: &Known<'_>, side: usize, brief: &Brief) -> SmallVec<[Node; 4]> {
     let map = known.map();
+    let officer = brief.style == Style::Doctrine;
+    // Who has wire to keep lies before it. Who is out for the enemy alone lies where his patrols come by: not far from
+    // where those set out.
+    let kept = |it: &scenario::Objective| it.aim == scenario::Aim::NoEnemySample;
+    let roams = officer && !known.own_side().objectives.iter().any(kept);
     let mut best: Vec<(i32, Node)> = map
         .nodes()
         .filter(|it| it.zone() == Zone::Hole)
         .filter(|it| known.hole(it.square()).is_some_and(|it| it.kind == HoleKind::ShellHole))
         .map(|it| {
-            let home = i32::from(brief.home.steps(it).min(60));
-            let middle = (map.square(it.square()).column * 2 - map.table().width).abs();
+            let square = it.square();
+            let home = (i32::from(brief.home.steps(it).min(60)) - 5).abs();
+            let middle = (map.square(square).column * 2 - map.table().width).abs();
             let posts =
-                brief.posts.iter().map(|post| (4 - map.distance(*post, it.square())).max(0) * 4).sum::<i32>();
-            let rumour = brief.nearest_rumour(known, it.square()).map_or(0, |it| (it - 3).abs() * 2);
-            ((home - 5).abs() * 3 + i32::from(middle) / 3 + posts + rumour, it)
+                brief.posts.iter().map(|post| (4 - map.distance(*post, square)).max(0) * 4).sum::<i32>();
+            let rumour = brief.nearest_rumour(known, square).map_or(0, |it| (it - 3).abs() * 2);
+            let theirs = i32::from(map.to_line(1 - side)[usize::from(square)]);
+            let wanted = match brief.nearest_seen(known, square).filter(|_| officer) {
+                // Whom they see they go to meet, from a hole in range of him: he will not come to theirs.
+                Some(seen) => (seen - 2).abs() * 6 + home,
+                None if roams => (theirs - 4).abs() * 3 + rumour,
+                None => home * 3 + rumour,
+            };
+            (wanted + i32::from(middle) / 3 + posts, it)
         })
         .collect();
     best.sort();

@@ -52,6 +52,11 @@ impl<'m> Mover<'m> {
         if plan.task == Task::Hold {
             return false;
         }
+        // A baiter shows himself, and is gone when somebody comes.
+        let seen = || self.brief.nearest_seen(self.known, self.figure.node.square());
+        if self.style == Style::Baiter && seen().is_some_and(|it| it <= 3) {
+            return true;
+        }
         let steps = self.brief.steps_home(self.known, self.figure.node);
         let clock = self.brief.turns_left <= steps.div_ceil(3) + 1;
         let loaded =
@@ -79,7 +84,8 @@ impl<'m> Mover<'m> {
 
     /// He is about to rush the enemy's line.
     pub fn assaults(&self) -> bool {
-        self.plan().is_some_and(|it| it.stage == Stage::Assault) && !self.homeward()
+        let goes = self.style != Style::Baiter && self.plan().is_some_and(|it| it.stage == Stage::Assault);
+        goes && !self.homeward()
     }
 
     fn field(&self) -> Option<&Field> {

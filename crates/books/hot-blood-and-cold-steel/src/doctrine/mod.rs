@@ -7,6 +7,8 @@ mod field;
 mod ground;
 mod nerve;
 mod shooting;
+#[cfg(test)]
+mod tests;
 
 pub use bombing::worth as throw_worth;
 pub use brief::{Brief, Plan, Stage, Task};
@@ -28,7 +30,7 @@ use crate::state::{Figure, Man};
 pub fn brief(known: &Known<'_>, mind: &mut Mind) -> Arc<Brief> {
     let side = known.side().unwrap_or(0);
     let key = (u64::from(known.turn()) << 16) | ((known.phase() as u64) << 8) | side as u64;
-    mind.think(key, |mind| Brief::new(known, side, mind.last().as_deref()))
+    mind.think(key, |mind| Brief::new(known, side, mind.style, mind.last().as_deref()))
 }
 
 /// Whom to give an order to: the first without one who should have another than the default; then the seal.

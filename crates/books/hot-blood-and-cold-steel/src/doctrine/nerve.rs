@@ -29,7 +29,7 @@ pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: 
             && plan.prepared
             && !in_enemy_line(known, it)
     };
-    let enters = chosen && goes_in(man, figure) && !figure.trench_pass;
+    let enters = mind.style != Style::Baiter && chosen && goes_in(man, figure) && !figure.trench_pass;
     let leader = leader(known, figure).filter(|it| it.0 != man && it.1.nerve == Nerve::Steady);
     let led = leader.is_some_and(|it| goes_in(it.0, it.1) && known.own_sight(man, it.0) == Level::Clear);
     let heart = heart(known, man, figure, led);

@@ -36,7 +36,8 @@ pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure, fi
                 Some(Condition::Hurt) => 30,
                 _ => 40,
             };
-            price * hits / 36 - 2
+            let value = price * hits / 36 - 2;
+            if value <= 0 || style != Style::Doctrine { value } else { shared(known, token, price * hits) }
         }
         Fire::Vanished { .. } if free(plan, style, 2, hits) => 30 * hits / 36 - 2,
         Fire::Zone { square, hmg, .. } if free(plan, style, 2, 18) => {
@@ -47,12 +48,21 @@ pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure, fi
     }
 }
 
-/// Raiders hold their fire until they are discovered; those who lie in wait fire when they can hardly miss.
+/// The more comrades fire at a man already the less another shot at him adds: where there are several, all are fired at.
+/// Where there is only one they all fire at him.
+fn shared(known: &Known<'_>, token: u16, value: i32) -> i32 {
+    let same = |it: &Fire| matches!(it, Fire::At { token: other, .. } if *other == token);
+    let others = known.orders().map_or(0, |it| it.fire.iter().filter(|it| same(&it.1)).count());
+    let left = (0..others.min(8)).fold(value, |it, _| it * 3 / 4);
+    (left / 36 - 2).max(1)
+}
+
+/// Raiders hold their fire until they are discovered; those who lie in wait fire as soon as they have a fair chance.
 fn free(plan: &Plan, style: Style, near: i32, hits: i32) -> bool {
     match plan.task {
         Task::Hold => true,
         _ if plan.discovered || style == Style::Rusher || plan.stage == Stage::Assault => true,
-        Task::Hunt => 12 <= hits,
+        Task::Hunt => 6 <= hits,
         Task::Sample | Task::Raid => near <= 1 && 12 <= hits,
     }
 }

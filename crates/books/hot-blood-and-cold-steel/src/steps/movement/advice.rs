@@ -76,13 +76,16 @@ pub(super) fn stance(known: Known<'_>, mind: &mut Mind, figure: &Figure, end: No
     let Some(first) = stances.first().copied() else { return figure.stance };
     let enemy = known.map().own_line(1 - figure.side).contains(end);
     let pressed = figure.under_fire_last_turn && mind.style != Style::Rusher;
+    // Whoever keeps his head down sees nobody and hits nobody: only the wounded do, and those whose work lies further on.
+    let ducks = pressed
+        && (mind.style != Style::Doctrine
+            || figure.wounded()
+            || doctrine::brief(&known, mind).of(figure).is_some_and(|it| it.task == Task::Raid));
     match end.zone() {
         Zone::Open => Stance::Lying,
         Zone::Dugout => Stance::Sheltered,
         Zone::Hole if enemy => stances.last().copied().unwrap_or(first),
-        Zone::Hole
-            if pressed && known.hole(end.square()).is_some_and(|it| it.kind == HoleKind::ShellHole) =>
-        {
+        Zone::Hole if ducks && known.hole(end.square()).is_some_and(|it| it.kind == HoleKind::ShellHole) => {
             stances.last().copied().unwrap_or(first)
         }
         Zone::Hole => first,

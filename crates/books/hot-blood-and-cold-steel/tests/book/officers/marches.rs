@@ -1,5 +1,6 @@
 //! What raiders do from turn to turn on their way out: who lies idle, and who goes back where he came from.
 
+use engine::Style;
 use grognard_hot_blood_and_cold_steel::doctrine::{Brief, Stage, Task};
 use grognard_hot_blood_and_cold_steel::known::Known;
 use grognard_hot_blood_and_cold_steel::map::Node;
@@ -50,7 +51,7 @@ impl Diary {
         if self.contact {
             return;
         }
-        let brief = Brief::new(&Known::of_side(state, side), side, None);
+        let brief = Brief::new(&Known::of_side(state, side), side, Style::Doctrine, None);
         for (man, figure) in state.of_side(side).filter(|it| it.1.mobile() && it.1.on_table()) {
             let Some(plan) = brief.of(figure) else { continue };
             if plan.stage == Stage::Home || !matches!(plan.task, Task::Sample | Task::Raid) {

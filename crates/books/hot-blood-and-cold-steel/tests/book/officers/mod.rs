@@ -163,7 +163,10 @@ impl Counter<HotBlood> for Watch<'_> {
         self.moving.resize(state.figures.len(), 0);
         match state.phase {
             Phase::Landing => self.throws(state),
-            Phase::ResolveActions => self.actions(state),
+            Phase::ResolveActions => {
+                self.actions(state);
+                self.sights(state);
+            }
             Phase::MovementOrders => {
                 self.bombs(state);
                 if self.who[self.raiders] == Who::Officer {
@@ -174,7 +177,10 @@ impl Counter<HotBlood> for Watch<'_> {
                 self.movement(state);
                 self.diary.moved(state, self.raiders, &mut self.counts.marches);
             }
-            Phase::Shooting => self.fire(state),
+            Phase::Shooting => {
+                self.fire(state);
+                self.sights(state);
+            }
             Phase::End => self.turn(state),
             _ => {}
         }
@@ -249,6 +255,10 @@ impl Watch<'_> {
                 self.counts.upon_own += u32::from(state.of_side(side).any(|it| inside(it.1)));
             }
         }
+    }
+
+    /// Asked whenever there may be an enemy in view whom nobody has fired at yet.
+    fn sights(&mut self, state: &State) {
         let garrison = 1 - self.raiders;
         let awake = |it: &Figure| it.able() && state.garrison(it);
         let sees = state.sides[garrison].record.contacts.iter().any(|it| Level::Flash < it.level);
