@@ -12,7 +12,7 @@ mod works;
 
 use engine::beat::{Act, Kind};
 use engine::{Cx, Play, Waypoint};
-use ground::table::{Pose, Transect};
+use ground::table::{Point, Pose, Transect};
 
 use super::sheets::{self, Deployed};
 use super::told::{self, says};
@@ -68,6 +68,7 @@ fn run(state: &mut State, cx: &mut Cx<'_>) -> (Vec<Mover>, Vec<Deployed>) {
         cx.cite(rule!("CS-THR-6"));
     }
     let units: Vec<UnitNo> = state.standing().collect();
+    let stood: Vec<Point> = state.units.iter().map(|it| it.pose.at).collect();
     for unit in &units {
         let status = state.unit_mut(*unit);
         status.attacks = status.attacks.filter(|_| status.in_melee());
@@ -95,7 +96,9 @@ fn run(state: &mut State, cx: &mut Cx<'_>) -> (Vec<Mover>, Vec<Deployed>) {
         finish::toll(state, cx, mover);
     }
     for leader in state.scenario().all_leaders() {
-        if let Some(with) = state.leader(leader).with.filter(|it| state.unit(*it).on_table()) {
+        let gone = |it: &UnitNo| state.unit(*it).pose.at != stood[usize::from(it.0)];
+        let with = state.leader(leader).with.filter(|it| state.unit(*it).on_table() && gone(it));
+        if let Some(with) = with {
             state.leader_mut(leader).at = state.unit(with).pose.at;
         }
     }
@@ -133,7 +136,10 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
         if state.commander(leader).rank == crate::vocabulary::Rank::Regiment && before.pose != now.pose {
             cx.cite(rule!("CS-LEAD-4"));
         }
-        state.leader_mut(leader).at = now.pose.at;
+        // Who is with a unit that stays where it is stays beside it.
+        if before.pose.at != now.pose.at {
+            state.leader_mut(leader).at = now.pose.at;
+        }
     }
     // Who swings a wing out has another middle, and has gone nowhere.
     let went = before.pose != now.pose && (before.wing == now.wing || 0 < mover.moved)

@@ -482,3 +482,55 @@ fn fog_that_grows_worse_is_snow_in_winter_and_snow_lies_after_five_turns() {
     let case = crate::facts::fire::musket_case(&state, state.unit(b.no), state.card(b.no), &b, &f);
     assert_eq!(case.sky, Sky::Snow, "CS-FIRE-33");
 }
+
+#[test]
+fn who_cannot_be_made_out_counts_no_points_for_how_firm_he_is() {
+    for (y, points) in [(750, 0), (600, 1)] {
+        let mut it = Fixture::new();
+        it.unit(0, "b", (600, y), "");
+        it.unit(1, "f", (600, 60), "");
+        let mut state = it.state();
+        let b = no(&state, "b");
+        state.unit_mut(b).level = Level::Broken;
+        let known = Known::of_seat(&state, Seat(1));
+        assert_eq!(crate::facts::score::as_known(&known, 1), points, "CS-WIN-2, CS-CARD-18: {y}");
+    }
+}
+
+#[test]
+fn who_takes_a_house_while_he_forms_stands_in_it_and_forms_nothing() {
+    let mut it = Fixture::new();
+    it.features.push(
+        "{ name = \"The barn\", type = \"medium_building\", at = [600, 640], size = [40, 40], capacity = 480 }".to_owned(),
+    );
+    it.unit(0, "b", (600, 690), "formation = \"attack_column\"");
+    it.unit(1, "f", (100, 50), "");
+    let mut state = it.state();
+    let b = no(&state, "b");
+    state.unit_mut(b).changing =
+        Some(crate::state::Changing { to: Target::Line3, impulses_left: 12, disorder: 0 });
+    playing(&mut state, &[], &[], |state, cx| {
+        crate::steps::movement::occupy(state, cx, b, 0);
+        Ok(())
+    });
+    assert_eq!(state.unit(b).inside, Some(0));
+    moves(&mut state);
+    assert_eq!(state.unit(b).formation, crate::vocabulary::Formation::Garrison, "CS-SPEC-19, CS-FORM-27");
+}
+
+#[test]
+fn a_general_beside_a_unit_that_stands_is_not_drawn_to_its_middle() {
+    let mut it = Fixture::new();
+    it.general(0, (612, 800));
+    it.unit(0, "b", (600, 800), "");
+    it.unit(1, "f", (600, 20), "");
+    let mut state = it.state();
+    let b = no(&state, "b");
+    state.leaders[0].with = Some(b);
+    let at = state.leaders[0].at;
+    moves(&mut state);
+    assert_eq!(state.leaders[0].at, at, "CS-MIS-12: nobody went, and nobody was told");
+    state.unit_mut(b).order = Order::marching(Movement::Forward, Speed::March);
+    moves(&mut state);
+    assert_eq!(state.leaders[0].at, state.unit(b).pose.at, "CS-SPEC-2");
+}
