@@ -12,6 +12,7 @@ use crate::vocabulary::PACE;
 pub const ON_CARD: (i32, i32) = (-1, -1);
 
 pub struct Fixture {
+    pub date: &'static str,
     pub terrain: &'static str,
     pub weather: &'static str,
     pub options: &'static str,
@@ -34,6 +35,7 @@ impl Fixture {
             )]
         };
         Fixture {
+            date: "1811-05-12",
             terrain: "open",
             weather: "{ wind = \"light\", wind_to = 90 }",
             options: "council = \"none\"",
@@ -114,8 +116,9 @@ impl Fixture {
             )
         };
         format!(
-            "book = \"cold-steel\"\ntitle = \"A test\"\ndate = 1811-05-12\nturns = 30\nfigure_scale = 20\nterrain = \"{}\"\n\
+            "book = \"cold-steel\"\ntitle = \"A test\"\ndate = {}\nturns = 30\nfigure_scale = 20\nterrain = \"{}\"\n\
              weather = {}\n{}\ntable = [{}, {}]\nfeatures = [{}]\n[options]\n{}\n{}{}",
+            self.date,
             self.terrain,
             self.weather,
             self.lights,

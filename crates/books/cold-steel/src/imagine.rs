@@ -49,6 +49,7 @@ pub fn imagine(known: &Known<'_>) -> Option<State> {
         graves,
         decided: known.beaten().collect(),
         doomed: Vec::new(),
+        threats: Vec::new(),
         prisoners: [of(0).0, of(1).0],
         captured_guns: [of(0).1, of(1).1],
         left_guns: known.left_guns().collect(),

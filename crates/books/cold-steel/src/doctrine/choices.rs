@@ -396,3 +396,8 @@ pub fn chase(eager: bool) -> impl Fn(&mut Mind) -> Advice {
         because(mind, Reply::one(usize::from(!eager)), why, rule!("CS-CC-50"))
     }
 }
+
+/// Of several who run, the one who is offered first: the nearest.
+pub fn hunt() -> impl Fn(&mut Mind) -> Advice {
+    |mind| because(mind, Reply::one(0), "the nearest is the one that is caught", rule!("CS-CC-50"))
+}

@@ -13,7 +13,7 @@ mod order;
 mod plan;
 
 pub use cards::{face, gait, goal, hides, laying, place, stays};
-pub use choices::{Thoughts, aim, chase, deed, firer, overrule, rally, ride, say};
+pub use choices::{Thoughts, aim, chase, deed, firer, hunt, overrule, rally, ride, say};
 pub use missions::{council, first_of, mission, objective, ward};
 pub use order::order;
 

@@ -6,7 +6,7 @@ use ground::table::{Heading, Length, Point, Pose, Shape, Slab, Turn, Zone, Zonin
 
 use crate::known::{Known, Sight};
 use crate::scenario::{Card, Scenario, Sky};
-use crate::state::{Bank, Screen, SheetNo, SideNo, State, Structure, Unit, UnitNo};
+use crate::state::{Bank, Insight, Screen, SheetNo, SideNo, State, Structure, Unit, UnitNo};
 use crate::vocabulary::{self, Arm, Band, Formation, Level, PACE, Whence};
 
 pub use crate::state::Body;
@@ -23,6 +23,9 @@ pub trait Looking {
 
     /// Where a unit stands that is seen, and its figures.
     fn place(&self, unit: UnitNo) -> Option<(Point, i32)>;
+
+    /// Its strength is known, not only that it is there (CS-CARD-18, K2).
+    fn counted(&self, unit: UnitNo) -> bool;
 
     /// The skirmishers that a unit has out, where it is seen.
     fn out(&self, unit: UnitNo) -> Option<Screen>;
@@ -70,6 +73,10 @@ impl Looking for State {
 
     fn banks(&self) -> &[Bank] {
         &self.banks
+    }
+
+    fn counted(&self, unit: UnitNo) -> bool {
+        self.unit(unit).on_table()
     }
 
     fn out(&self, unit: UnitNo) -> Option<Screen> {
@@ -141,6 +148,14 @@ impl Looking for Known<'_> {
 
     fn banks(&self) -> &[Bank] {
         Known::banks(self)
+    }
+
+    fn counted(&self, unit: UnitNo) -> bool {
+        match self.sight(unit) {
+            Sight::Own(it) => it.on_table(),
+            Sight::Seen(insight, _) => Insight::GeneralId <= insight,
+            _ => false,
+        }
     }
 
     fn out(&self, unit: UnitNo) -> Option<Screen> {

@@ -1,5 +1,6 @@
 //! Who fights whom hand to hand, and one side of it (CS-CC-1 to -4, -10 to -39).
 
+use ground::table::Length;
 use smallvec::SmallVec;
 
 use super::bodies::{Body, Looking};
@@ -7,7 +8,7 @@ use super::cover;
 use super::support::support;
 use crate::resolve::combatant::{CombatGround, Combatant};
 use crate::state::{SideNo, State, UnitNo};
-use crate::vocabulary::{Arm, Band, Leader, Level, UnitKind, Zone};
+use crate::vocabulary::{Arm, Band, Leader, Level, PACE, UnitKind, Zone};
 
 /// A largest group of units linked in contact.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,8 +57,8 @@ fn link(state: &State, one: &Body, other: &Body) -> bool {
     attacks(one, other) || attacks(other, one) || melee(one, other)
 }
 
-/// CS-CC-3: the side with attacking units; if both, the one with more of their figures; then who moved farther; then the
-/// first.
+/// CS-CC-3: the side with attacking units; if both, the one with more of their figures; then who moved farther, in paces
+/// that were gone and not in time that was spent; then the first.
 fn attacker(state: &State, members: &[UnitNo]) -> SideNo {
     let of = |side: SideNo| {
         let attacking = members.iter().filter(|it| {
@@ -67,10 +68,15 @@ fn attacker(state: &State, members: &[UnitNo]) -> SideNo {
         });
         attacking.fold((0, 0), |res, it| {
             let unit = state.unit(*it);
-            (res.0 + i32::from(unit.figures), res.1.max(unit.now.busy))
+            (res.0 + i32::from(unit.figures), res.1.max(whole_paces(unit.now.went)))
         })
     };
     usize::from(of(0) < of(1))
+}
+
+/// CS-VOC-5
+fn whole_paces(far: Length) -> i32 {
+    (far + PACE / 2) / PACE
 }
 
 impl Combat {

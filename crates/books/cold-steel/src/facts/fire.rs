@@ -1,6 +1,6 @@
 //! Who can fire on whom, and the Cases of that (CS-ART-1 to -5, CS-FIRE-1 to -5).
 
-use ground::table::{Slab, Turn};
+use ground::table::{Heading, Point, Pose, Slab, Turn};
 use smallvec::SmallVec;
 
 use super::bodies::{Body, Looking, paces};
@@ -8,6 +8,7 @@ use super::cover;
 use super::screen::{before, in_the_ranks};
 use super::sight::{Eyeline, balls_near};
 use super::threat::threat;
+use crate::known::Known;
 use crate::resolve::artillery::{ArtilleryCase, Footing};
 use crate::resolve::firing::{GUNS_SERVED, GunsCase};
 use crate::resolve::musketry::{self, MusketryCase};
@@ -136,6 +137,33 @@ pub fn gun_case(table: &impl Looking, unit: &Unit, card: &Card, body: &Body, tar
         light: sky.light,
         figure_scale: scenario.figure_scale,
     }
+}
+
+/// The same at troops of whom no more is known than where they are and of which arm (K1): they are taken to stand as those of
+/// a card would (CS-CARD-4, -18), with their front to the guns, and nothing else of what they do counts.
+pub fn dim_case(
+    known: &Known<'_>,
+    unit: &Unit,
+    card: &Card,
+    body: &Body,
+    (target, at): (UnitNo, Point),
+) -> ArtilleryCase {
+    let other = known.card(target);
+    let arm = other.kind.arm();
+    let formation = match arm {
+        Arm::Infantry => Formation::AttackColumn,
+        Arm::Cavalry => Formation::CavLine,
+        Arm::Artillery => Formation::Limbered,
+        Arm::Irregular => Formation::Swarm,
+    };
+    let counter = Body::card(other.side, at, arm, formation);
+    let facing = Heading::of(at.to(body.at())).unwrap_or_default();
+    let slab = Slab::new(Pose { at, facing }, counter.slab.shape);
+    // That somebody is in a house can be seen.
+    let inside = known.inside(target);
+    let counter = Body { slab, inside, ..counter };
+    // Who stands on whom nobody can tell from there.
+    ArtilleryCase { target: formation, ..gun_case(known, unit, card, body, &counter) }
 }
 
 /// CS-ROOM-6: units that stand on each other are hit as if they were in column.

@@ -27,7 +27,8 @@ pub struct Bound<'a> {
 impl<'a> Bound<'a> {
     pub fn new(table: &impl Looking, mission: &'a Mission, body: &Body) -> Bound<'a> {
         let enemies: Vec<Body> = table.against(body.side).collect();
-        let near = enemies.iter().filter(|it| it.within(body, 900 * PACE));
+        // Known enemy figures (CS-MIS-10): those who cannot be made out have no strength that anybody could count on.
+        let near = enemies.iter().filter(|it| it.within(body, 900 * PACE) && table.counted(it.no));
         let against = near.map(|it| it.figures).sum();
         let own = table.bodies().filter(|it| mission.binds(it.no));
         let figures = own.map(|it| it.figures).sum();
@@ -64,7 +65,15 @@ impl<'a> Bound<'a> {
             Some(_) => before,
             None => nearest(&moved, self.enemies.iter().copied()).map(|it| it.1),
         };
-        let to_objective = mission.objective().map(|it| at.distance(it));
+        // To a unit it is as far as to the nearest place of it (CS-GEO-2).
+        let to_objective = mission.objective().map(|it| match foe {
+            Some(foe) => foe.slab.distance_to_point(it),
+            None => at.distance(it),
+        });
+        let route = match foe {
+            Some(foe) => unit_to_route(mission, &foe.slab),
+            None => to_route(mission, at),
+        };
         let to_ward = self.ward.as_ref().map(|(it, protected)| match foe {
             Some(foe) => foe.distance(protected),
             None => at.distance(protected.slab.point(it.ahead, it.right)),
@@ -72,7 +81,7 @@ impl<'a> Bound<'a> {
         MissionCase {
             mission: mission.kind,
             wish: Wish::Move,
-            distance_to_route: to_route(mission, at).map(paces),
+            distance_to_route: route.map(paces),
             distance_to_objective: to_objective.map(paces),
             past_objective: paces(past(mission, at)),
             distance_to_protected: to_ward.map(paces),
@@ -94,6 +103,19 @@ fn to_route(mission: &Mission, at: Point) -> Option<Length> {
     let legs = mission.route.windows(2);
     let far = |it: &[Point]| on_leg(it[0], it[1], at).0;
     legs.map(far).min().or_else(|| mission.route.first().map(|it| it.distance(at)))
+}
+
+/// How far a unit is from the route: nothing if that runs through it.
+fn unit_to_route(mission: &Mission, slab: &Slab) -> Option<Length> {
+    let leg = |it: &[Point]| {
+        let (a, b) = (it[0], it[1]);
+        let corners = slab.nine_points().into_iter().map(|at| on_leg(a, b, at).0);
+        let ends = [a, b].map(|end| slab.distance_to_point(end));
+        let near = corners.chain(ends).min().unwrap_or(Length::MAX);
+        if slab.chord(a, b).is_some() { 0 } else { near }
+    };
+    let legs = mission.route.windows(2);
+    legs.map(leg).min().or_else(|| mission.route.first().map(|it| slab.distance_to_point(*it)))
 }
 
 /// How far a place is from a leg, and how far along the leg that is.

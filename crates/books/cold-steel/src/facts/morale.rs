@@ -1,10 +1,10 @@
 //! The Case of a morale check (CS-MOR-20 to -50), and whether a unit may try to rally (CS-RALLY-2 to -4).
 
-use super::bodies::{Looking, enemy_band};
+use super::bodies::{Body, Looking, enemy_band};
 use super::cover;
 use super::sight::Eyeline;
 use super::support::support;
-use super::threat::threat;
+use super::threat::worst;
 use crate::resolve::morale_check::{FireCause, MoraleCase};
 use crate::resolve::troops::{RALLY_ALLOWED, RallyCase};
 use crate::state::{State, UnitNo};
@@ -24,7 +24,7 @@ pub fn case(state: &State, unit: UnitNo, why: Reason) -> Option<MoraleCase> {
     let body = state.body(unit)?;
     let (it, card) = (state.unit(unit), state.card(unit));
     let mut eyes = Eyeline::new(state);
-    let threat = threat(state, &body, &mut eyes);
+    let threatened = worst(state, &body, &mut eyes);
     let support = support(state, &body);
     let near = |limit: i32, side: usize| {
         let within = move |it: &UnitNo| state.slab(*it).within(&state.slab(unit), limit * PACE);
@@ -38,7 +38,7 @@ pub fn case(state: &State, unit: UnitNo, why: Reason) -> Option<MoraleCase> {
                 && body.slab.within_point(state.leader(it).at, 60 * PACE)
         })
     };
-    let in_sight = state.against(card.side).any(|it| body.within(&it, 1_200 * PACE) && eyes.sees(&body, &it));
+    let in_sight = enemy_in_sight(state, &body, &mut eyes);
     Some(MoraleCase {
         morale_rating: state.rating(unit),
         irregular: card.kind.arm() == Arm::Irregular,
@@ -52,7 +52,7 @@ pub fn case(state: &State, unit: UnitNo, why: Reason) -> Option<MoraleCase> {
         enemies_retreating: near(200, 1 - card.side).filter(|it| state.unit(*it).retreating()).count() as i32,
         adjacent_retreating: near(120, card.side).filter(|it| state.unit(*it).retreating()).count() as i32,
         enemy_band: enemy_band(state, &body),
-        threatened: threat.worst,
+        threatened,
         no_enemy_in_sight: !in_sight,
         disorder: it.disorder.into(),
         fire_cause: if let Reason::Losses(cause) = why { cause } else { FireCause::None },
@@ -62,6 +62,17 @@ pub fn case(state: &State, unit: UnitNo, why: Reason) -> Option<MoraleCase> {
         surprised: it.now.surprised,
         loss_percent: it.loss_percent(),
     })
+}
+
+/// CS-MOR-35: an enemy whom it sees within 1,200 paces. What lies there as a card is taken for one, a dummy too: that it is
+/// none must not show in anybody's nerves.
+fn enemy_in_sight(state: &State, body: &Body, eyes: &mut Eyeline<'_, State>) -> bool {
+    let far = 1_200 * PACE;
+    state.against(body.side).any(|it| body.within(&it, far) && eyes.sees(body, &it))
+        || state.lying().filter(|it| state.sheet(*it).side != body.side).any(|it| {
+            let area = state.area(it);
+            body.slab.within(&area, far) && eyes.sees_area(body, &area)
+        })
 }
 
 /// May it try to rally in this phase?

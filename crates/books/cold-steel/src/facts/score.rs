@@ -2,7 +2,7 @@
 
 use super::goals::holder;
 use crate::known::{Known, Sight};
-use crate::state::{Fate, SideNo, State, UnitNo};
+use crate::state::{Fate, Insight, SideNo, State, UnitNo};
 use crate::vocabulary::{Level, Rank, Wound};
 
 /// Points of both sides if the battle ended now.
@@ -22,8 +22,9 @@ pub fn as_known(known: &Known<'_>, side: SideNo) -> i32 {
         Sight::Own(it) if it.lost() => 3,
         Sight::Gone(_) => 3,
         Sight::Own(it) => broken(it.level),
-        Sight::Seen(_, it) => broken(it.level),
-        Sight::Last(..) | Sight::Unknown => 0,
+        // How firm it is can be told from K2 on (CS-CARD-18).
+        Sight::Seen(insight, it) if Insight::GeneralId <= insight => broken(it.level),
+        Sight::Seen(..) | Sight::Last(..) | Sight::Unknown => 0,
     };
     let scenario = known.scenario();
     let units: i32 = scenario.of_side(1 - side).map(worth).sum();

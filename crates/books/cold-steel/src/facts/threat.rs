@@ -6,28 +6,10 @@ use smallvec::SmallVec;
 use super::bodies::{Body, Looking, paces};
 use super::sight::{Eyeline, balls_near};
 use crate::resolve::threat::{Enemy, EnemyArm, EnemyZone, THREATENED, ThreatCase};
-use crate::state::UnitNo;
+use crate::state::{State, UnitNo};
 use crate::vocabulary::{Arm, Level, PACE, Whence};
 
-#[derive(Clone, Debug)]
-pub struct Threat {
-    /// The worst zone.
-    pub worst: Whence,
-    pub zones: Vec<EnemyZone>,
-    pub by_cavalry: bool,
-    /// Everyone counted in a zone where the odds suffice (CS-THR-5).
-    pub by: SmallVec<[UnitNo; 4]>,
-}
-
-impl Threat {
-    pub fn on(&self, zone: EnemyZone) -> bool {
-        self.zones.contains(&zone)
-    }
-
-    pub fn on_flank(&self) -> bool {
-        self.on(EnemyZone::Left) || self.on(EnemyZone::Right)
-    }
-}
+pub use crate::state::Threat;
 
 /// Beyond this nobody threatens.
 const FARTHEST: i32 = 400 * PACE;
@@ -75,6 +57,29 @@ pub fn threats<L: Looking>(table: &L) -> Vec<Option<Threat>> {
     let mut eyes = Eyeline::new(table);
     let one = |it: UnitNo| table.body(it).map(|body| threat(table, &body, &mut eyes));
     table.scenario().all().map(one).collect()
+}
+
+/// A phase begins in which these may check their morale: what threatens them now does so to its end, whoever falls, breaks
+/// or rallies meanwhile (CS-THR-6).
+pub fn judge(state: &mut State, of: impl Fn(&State, UnitNo) -> bool) {
+    let judged: Vec<UnitNo> = state.standing().filter(|it| of(state, *it)).collect();
+    state.threats.clear();
+    if judged.is_empty() {
+        return;
+    }
+    let mut eyes = Eyeline::new(&*state);
+    let mut one = |it: UnitNo| {
+        let body = judged.contains(&it).then(|| state.body(it)).flatten()?;
+        Some(threat(&*state, &body, &mut eyes))
+    };
+    let found: Vec<Option<Threat>> = state.scenario().all().map(&mut one).collect();
+    state.threats = found;
+}
+
+/// The worst zone in which a unit was threatened when the phase began; who was not judged then is judged now.
+pub fn worst(state: &State, unit: &Body, eyes: &mut Eyeline<'_, State>) -> Whence {
+    let judged = state.threats.get(usize::from(unit.no.0)).and_then(Option::as_ref);
+    judged.map_or_else(|| threat(state, unit, eyes).worst, |it| it.worst)
 }
 
 /// Those whom a unit threatens.

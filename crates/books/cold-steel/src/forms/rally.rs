@@ -72,3 +72,24 @@ impl Keyed for Chase {
 }
 
 pub const CHASES: [Chase; 2] = [Chase::Pursue, Chase::Stay];
+
+/// One of several beaten units, whom a pursuer may go after (CS-CC-50).
+#[derive(Clone, Copy, Debug)]
+pub struct Quarry<'a> {
+    pub known: Known<'a>,
+    pub no: UnitNo,
+}
+
+impl Keyed for Quarry<'_> {
+    fn key(&self) -> Key {
+        Key::Name(self.known.id(self.no))
+    }
+
+    fn label(&self) -> String {
+        format!("After {}", self.known.called(self.no))
+    }
+
+    fn piece(&self) -> Option<Name> {
+        Some(self.known.id(self.no))
+    }
+}

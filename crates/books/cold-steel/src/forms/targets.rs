@@ -88,14 +88,21 @@ impl Keyed for Aim<'_> {
     fn outlook(&self) -> Option<Outlook<'_>> {
         // What stands on a card nobody can foresee.
         let (known, (target, screen)) = (self.known, aimed_at(self.target?)?);
-        // Nobody foresees what a fire does to troops that he cannot make out.
-        if !matches!(known.sight(target), Sight::Seen(insight, _) if Insight::GeneralId <= insight) {
-            return None;
-        }
         let (own, card) = (known.own(self.firer)?, known.card(self.firer));
+        let guns = fire::guns_may_fire(own, card);
+        // What a volley does to troops that he cannot make out nobody foresees; guns fire by what a counter shows.
+        match known.sight(target) {
+            Sight::Seen(insight, _) if Insight::GeneralId <= insight => {}
+            Sight::Seen(Insight::NumberAndArm, it) if guns && !screen => {
+                let body = fire::firing(known, self.firer, false, false)?;
+                let case = fire::dim_case(known, own, card, &body, (target, it.pose.at));
+                return Some(ARTILLERY_FIRE.outlook(case));
+            }
+            _ => return None,
+        }
         let body = known.body(self.firer)?;
         let at = if screen { known.screen(target)? } else { known.body(target)? };
-        match fire::guns_may_fire(own, card) {
+        match guns {
             true => {
                 let body = fire::firing(known, self.firer, false, false)?;
                 Some(ARTILLERY_FIRE.outlook(fire::gun_case(known, own, card, &body, &at)))

@@ -49,6 +49,13 @@ pub struct Scenario {
     pub(crate) doubts: Vec<Fault>,
 }
 
+impl Scenario {
+    /// Both foul rows of the weather are snow then (CS-WX-3).
+    pub fn winter(&self) -> bool {
+        matches!(self.date.get(5..7), Some("12" | "01" | "02"))
+    }
+}
+
 /// The table with its ground.
 #[derive(Clone, Debug)]
 pub struct Field {

@@ -8,6 +8,7 @@ mod order;
 mod parts;
 mod sheet;
 mod sighting;
+mod threat;
 mod unit;
 mod wing;
 
@@ -28,6 +29,7 @@ pub use mission::{Contingency, Mission, Ward, When};
 pub use order::{Attack, March, Order, Part, Special, Stop};
 pub use sheet::{Count, Lies, PRETENCE, Plan, Sheet};
 pub use sighting::{Glimpse, Insight, News, Sighting, Spotted};
+pub use threat::Threat;
 pub use unit::{Changing, Deeds, Lent, Record, Screen, Unit, Whereabouts};
 pub use wing::Wing;
 
@@ -149,6 +151,9 @@ pub struct State {
     pub decided: Vec<(UnitNo, UnitNo)>,
     /// Routed units over whom an enemy stood as the rally phase began (CS-ROUT-1); follows from the units then.
     pub doomed: Vec<UnitNo>,
+    /// What threatened whom as the phase began, by the number of the unit, where somebody may check his morale in it
+    /// (CS-THR-6); follows from the field then.
+    pub threats: Vec<Option<Threat>>,
     pub prisoners: [u16; 2],
     pub captured_guns: [u16; 2],
     /// Guns that their crews have left where they stood (CS-ROUT-6).
@@ -167,7 +172,7 @@ engine::scene!(State);
 prints!(struct State {
     turn, step, sky, wet, units, sheets, dummies, leaders, missions, riders, smoke, structures, banks, lines, boats, away, colonels, seen, spotted, news, tested, broken, graves, decided, prisoners,
     captured_guns, left_guns, fallen, leader_points, hands, conceded, result;
-    skip scene, doomed
+    skip scene, doomed, threats
 });
 
 /// A structure as it is now (CS-FEAT-17).

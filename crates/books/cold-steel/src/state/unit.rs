@@ -1,7 +1,7 @@
 //! A unit as it is now. What never changes of it is on its card in the scenario.
 
 use engine::{Decimal, prints, words};
-use ground::table::{Pose, Shape};
+use ground::table::{Length, Pose, Shape};
 
 use super::order::Order;
 use super::wing::Wing;
@@ -123,6 +123,8 @@ pub struct Deeds {
     /// Impulses that it moved, changed formation or acted.
     pub busy: u8,
     pub doubled: bool,
+    /// The way it went in the movement phase (CS-CC-3).
+    pub went: Length,
     /// Unlimbered or prolonged, and the impulse at which that was done (CS-ART-1, -19).
     pub served_at: Option<u8>,
     /// Figures it began the turn with.
@@ -153,7 +155,7 @@ pub struct Deeds {
 }
 
 prints!(struct Deeds {
-    ordered, busy, doubled, served_at, began, lost_to_fire, lost_to_muskets, fired, target, fired_on, hit_from, cause,
+    ordered, busy, doubled, went, served_at, began, lost_to_fire, lost_to_muskets, fired, target, fired_on, hit_from, cause,
     shooters, saw, surprised, by_riflemen, fought, drew_back, reformed,
 });
 
@@ -163,6 +165,7 @@ impl Deeds {
             ordered: false,
             busy: 0,
             doubled: false,
+            went: 0,
             served_at: None,
             began,
             lost_to_fire: 0,

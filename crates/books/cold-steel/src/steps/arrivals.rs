@@ -21,6 +21,8 @@ use crate::state::{
 use crate::vocabulary::{Arm, Formation, PACE, Speed};
 
 pub fn arrive(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    // Another phase begins: who checks in it is judged by how he comes to stand (CS-THR-6).
+    state.threats.clear();
     let coming: Vec<(SheetNo, Due)> = state
         .all_sheets()
         .filter(|it| state.sheet(*it).lies == Lies::Coming)

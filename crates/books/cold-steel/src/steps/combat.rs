@@ -8,6 +8,7 @@ use super::morale::{leave_guns, pick_up, rest_if_irregular, steady};
 use super::told::{self, says};
 use crate::facts::bodies::Looking;
 use crate::facts::combat::{Combat, combatant, combats, principal};
+use crate::facts::threat::judge;
 use crate::facts::{going, retreat, smoke};
 use crate::forms::orders::rate;
 use crate::resolve::close_combat::{CLOSE_COMBAT, CloseCombat, CombatCase, CombatResult};
@@ -17,6 +18,11 @@ use crate::vocabulary::{Arm, Formation, Level, PACE, Speed};
 
 /// The combats with any mounted unit, or all the others; each unit fights once a turn (CS-CC-2).
 pub fn fight(state: &mut State, cx: &mut Cx<'_>, with_horse: bool) -> Play<()> {
+    if with_horse {
+        // The phase begins here (CS-THR-6).
+        let any = !combats(state).is_empty();
+        judge(state, |_, _| any);
+    }
     let fresh = |state: &State, it: &Combat| it.members().all(|unit| state.unit(unit).now.fought.is_none());
     let all: Vec<Combat> = combats(state)
         .into_iter()
@@ -202,10 +208,13 @@ fn beaten(state: &mut State, cx: &mut Cx<'_>, combat: &Combat, who: usize, how: 
         }
     }
     if let Beaten::Runs(_) = how {
-        let best = winners.iter().copied().filter(|it| state.unit(*it).on_table()).collect::<Vec<_>>();
-        for winner in best {
-            state.decided.push((winner, losers[0]));
-        }
+        // Each of the beaten may be followed; who has surrendered runs nowhere (CS-CC-50).
+        let standing = |it: &&UnitNo| state.unit(**it).on_table();
+        let runs = |it: &&UnitNo| state.unit(**it).whereabouts != Whereabouts::Surrendered;
+        let run: Vec<UnitNo> = losers.iter().filter(runs).copied().collect();
+        let won: Vec<UnitNo> = winners.iter().filter(standing).copied().collect();
+        let pairs = won.into_iter().flat_map(|one| run.iter().map(move |other| (one, *other)));
+        state.decided.extend(pairs);
     }
     // A victorious attacker takes the place of the loser's front if that was covered.
     let taken = principal(state, winners);

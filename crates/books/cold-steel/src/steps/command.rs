@@ -5,7 +5,8 @@ use engine::{Cast, Cx, Play};
 
 use super::missions;
 use super::told::{self, says};
-use crate::facts::bodies::Looking;
+use crate::facts::bodies::{Body, Looking};
+use crate::facts::cards::carded;
 use crate::facts::command;
 use crate::facts::sight::Eyeline;
 use crate::resolve::command_roll::COMMAND_POINTS;
@@ -47,7 +48,9 @@ pub fn points(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 fn note_who_is_seen(state: &mut State, cx: &mut Cx<'_>) {
     let mut eyes = Eyeline::new(state);
     let mut saw: Vec<(UnitNo, u128)> = Vec::new();
-    for body in state.bodies() {
+    // Who is on a card looks out from where its sketch puts him, and is no more surprised than others.
+    let carded: Vec<Body> = state.lying().flat_map(|it| carded(state, it)).collect();
+    for body in state.bodies().chain(carded) {
         let near = state.against(body.side).filter(|it| body.within(it, 600 * PACE));
         let seen = near.filter(|it| eyes.sees(&body, it)).fold(0, |res, it| res | Unit::bit(it.no));
         saw.push((body.no, seen));

@@ -5,7 +5,7 @@ use engine::{Cast, Cx, Play, Played};
 use ground::table::Point;
 
 use super::aiming;
-use super::losses::{Hit, opening, shake, take};
+use super::losses::{Hit, judge_struck, opening, shake, take};
 use super::screens;
 use super::told::{self, Ear, says};
 use crate::facts::bodies::{Body, Looking};
@@ -39,6 +39,7 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             fires.push((hit, played));
         }
     }
+    judge_struck(state, cx, &fires);
     let mut struck = Vec::new();
     let mut struck_by: Vec<(Hit, u8)> = Vec::new();
     let mut fell = 0;
@@ -234,8 +235,10 @@ fn tell(state: &State, cx: &mut Cx<'_>, hit: &Hit, lost: i32, played: &Played<Ar
                 spoken::figures(lost)
             );
             let act = Act::new(Kind::Volley).by([voice.id(hit.by)]).on([voice.id(hit.on)]);
+            // Formation and front of those who are hit can be read off the reckoning: they are K2 (CS-CARD-18).
+            let reckoned = voice.own(hit.by) && voice.clear(hit.on);
             says(text, act.came(spoken::figures(lost)).decisive())
-                .with(voice.own(hit.by).then(|| played.record.clone()).flatten())
+                .with(reckoned.then(|| played.record.clone()).flatten())
         },
         |ear, voice| unseen(state, ear, voice, hit, lost, "Guns that cannot be seen fire"),
     );

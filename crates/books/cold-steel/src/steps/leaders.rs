@@ -11,6 +11,8 @@ use crate::state::{Errand, Fate, LeaderNo, Spotted, State, UnitNo};
 use crate::vocabulary::{Cover, PACE, Rank, Wound};
 
 pub fn casualties(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    // Another phase begins, in which no troops fall (CS-THR-6).
+    state.threats.clear();
     for leader in state.scenario().all_leaders() {
         if state.leader(leader).fate != Fate::Leads {
             continue;

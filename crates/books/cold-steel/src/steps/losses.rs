@@ -1,9 +1,10 @@
 //! What fire does to those it hits (CS-ART-42, CS-FIRE-35, CS-DIS-8): declared and rolled together, removed together.
 
-use engine::Cx;
+use engine::{Cx, Played};
 
 use super::told::Voice;
 use crate::facts::bodies::{Looking, whence};
+use crate::facts::threat::judge;
 use crate::resolve::morale_check::FireCause;
 use crate::state::{State, Unit, UnitNo};
 use crate::vocabulary::{Band, Weapon};
@@ -33,6 +34,15 @@ impl Hit {
 fn whom(voice: &Voice<'_>, unit: UnitNo, screen: bool) -> String {
     let name = voice.name(unit);
     if screen { format!("the skirmishers of {name}") } else { name }
+}
+
+/// Those on whom fire falls are threatened in this phase by whom they are before it falls (CS-THR-6).
+pub fn judge_struck<F>(state: &mut State, cx: &mut Cx<'_>, fires: &[(Hit, Played<F>)]) {
+    let struck = |unit: UnitNo| fires.iter().any(|it| it.0.on == unit && 0 < it.0.figures);
+    judge(state, |_, unit| struck(unit));
+    if !state.threats.is_empty() {
+        cx.cite(rule!("CS-THR-6"));
+    }
 }
 
 /// The figures that all have as the phase begins.

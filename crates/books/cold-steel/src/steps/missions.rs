@@ -307,22 +307,32 @@ fn comes_about(state: &State, it: &Mission) -> bool {
     }
 }
 
-/// CS-MIS-4: the kind, not the details, to those who see one of the units.
+/// CS-MIS-4: the kind, not the details; to the side that carries it out, and to the other of those units that it can make
+/// out, as of all that is revealed (CS-TURN-1, 1d).
 pub fn announce(state: &mut State, cx: &mut Cx<'_>) {
     let open = state.options().announce_missions;
     for at in 0..state.missions.len() {
         if !std::mem::take(&mut state.missions[at].new) || !open {
             continue;
         }
-        let given = state.missions[at].clone();
-        let first = state.standing().find(|unit| given.binds(*unit));
-        let Some(unit) = first else { continue };
         cx.cite(rule!("CS-OPT-10"));
-        told::tell(state, cx, rule!("CS-MIS-4"), &[unit], |voice| {
-            says(
-                format!("{} has a new mission: {}.", voice.begin(unit), spoken::mission(given.kind)),
-                Act::new(Kind::Reveal).by([voice.id(unit)]),
-            )
+        let given = &state.missions[at];
+        let side = state.commander(given.from).side;
+        let bound: Vec<UnitNo> = state.scenario().all().filter(|it| given.binds(*it)).collect();
+        let words = spoken::mission(given.kind);
+        let says = |names: &[String], ids: Vec<Name>| {
+            let (all, have) = (names.join(" and "), if 1 < names.len() { "have" } else { "has" });
+            let text = format!("{} {have} a new mission: {words}.", spoken::capital(&all));
+            says(text, Act::new(Kind::Reveal).by(ids))
+        };
+        told::tell_each(state, cx, rule!("CS-MIS-4"), |ear, voice| {
+            let told = |it: &UnitNo| {
+                let own = voice.known.owns(side);
+                own || state.unit(*it).on_table() && ear.sees(state, *it) && voice.clear(*it)
+            };
+            let whom: Vec<UnitNo> = bound.iter().copied().filter(told).collect();
+            let names: Vec<String> = whom.iter().map(|it| voice.name(*it)).collect();
+            (!whom.is_empty()).then(|| says(&names, whom.iter().map(|it| voice.id(*it)).collect()))
         });
     }
 }

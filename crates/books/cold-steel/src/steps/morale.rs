@@ -8,6 +8,7 @@ use super::told::{self, says};
 use crate::facts::bodies::{Looking, enemy_band, nearest_enemy};
 use crate::facts::going;
 use crate::facts::morale::{Reason, case};
+use crate::facts::threat::judge;
 use crate::resolve::morale_check::{FireCause, MORALE_CHECK};
 use crate::spoken;
 use crate::state::{LeftGuns, Order, State, Step, UnitNo, Whereabouts};
@@ -30,6 +31,8 @@ pub fn after_losses(state: &mut State, cx: &mut Cx<'_>, close: bool) -> Play<()>
         let steps = state.unit(unit).loss_steps();
         let status = state.unit_mut(unit);
         status.record.tested = status.record.tested.max(steps);
+        // Surprise is of the phase in which it came (CS-MOR-50).
+        status.now.surprised = false;
     }
     Ok(())
 }
@@ -57,7 +60,11 @@ pub fn after_leaders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 
 /// Neighbours of those who run, each once during a retreat (CS-MOR-3, -5).
 pub fn contagion(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    // The phase begins here: who is routed by what follows has this turn to get away (CS-ROUT-1).
+    // The phase begins here (CS-THR-6).
+    let uneasy = |it: &UnitNo| state.unit(*it).level < Level::Determined || state.unit(*it).retreating();
+    let any = state.standing().any(|it| uneasy(&it));
+    judge(state, |_, _| any);
+    // Who is routed by what follows has this turn to get away (CS-ROUT-1).
     let overrun = |it: &UnitNo| {
         let close = state.body(*it).is_some_and(|body| enemy_band(state, &body) == Band::P3);
         state.unit(*it).level == Level::Routed && close

@@ -6,7 +6,7 @@ use ground::table::Point;
 
 use super::aiming;
 use super::guns::unseen;
-use super::losses::{Hit, opening, shake, take};
+use super::losses::{Hit, judge_struck, opening, shake, take};
 use super::screens;
 use super::told::{self, says};
 use crate::facts::bodies::Looking;
@@ -35,6 +35,7 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     if 1 < fires.len() {
         cx.cite(rule!("CS-TURN-2"));
     }
+    judge_struck(state, cx, &fires);
     let mut struck = Vec::new();
     for (hit, played) in fires {
         let lost = take(state, &hit);
@@ -129,8 +130,10 @@ fn tell(state: &State, cx: &mut Cx<'_>, hit: &Hit, lost: i32, played: &Played<Sm
                 spoken::figures(lost)
             );
             let act = Act::new(Kind::Volley).by([voice.id(hit.by)]).on([voice.id(hit.on)]);
+            // Formation and front of those who are hit can be read off the reckoning: they are K2 (CS-CARD-18).
+            let reckoned = voice.own(hit.by) && voice.clear(hit.on);
             says(text, act.came(spoken::figures(lost)).decisive())
-                .with(voice.own(hit.by).then(|| played.record.clone()).flatten())
+                .with(reckoned.then(|| played.record.clone()).flatten())
         },
         |ear, voice| unseen(state, ear, voice, hit, lost, "Muskets that cannot be seen fire"),
     );

@@ -77,6 +77,7 @@ pub fn state(scenario: Scenario) -> State {
         graves: Vec::new(),
         decided: Vec::new(),
         doomed: Vec::new(),
+        threats: Vec::new(),
         prisoners: [0; 2],
         captured_guns: [0; 2],
         left_guns: Vec::new(),

@@ -71,7 +71,9 @@ pub fn deploy(state: &mut State, sheet: SheetNo, together: &[SheetNo]) -> Deploy
         let now = state.unit_mut(*unit);
         now.whereabouts = Whereabouts::OnTable;
         now.pose = body.slab.pose;
-        (now.now, now.last) = (Deeds::none(now.figures), Deeds::none(now.figures));
+        // What it saw from its card when the turn began it has seen (CS-MOR-50).
+        let saw = now.now.saw;
+        (now.now, now.last) = (Deeds { saw, ..Deeds::none(now.figures) }, Deeds::none(now.figures));
         state.reshape(*unit);
     }
     hits(state, sheet, crowded);
@@ -138,6 +140,8 @@ pub fn checks(state: &mut State, cx: &mut Cx<'_>, deployed: &[Deployed]) -> Play
     let shaken: Vec<(UnitNo, Reason)> = shaken.map(|it| (*it, Reason::Losses(FireCause::None))).collect();
     if !shaken.is_empty() {
         morale::check_all(state, cx, &shaken, rule!("CS-ROOM-4"))?;
+        // They have got over it (CS-MOR-50).
+        shaken.iter().for_each(|it| state.unit_mut(it.0).now.surprised = false);
     }
     let new = |state: &State, it: &UnitNo| {
         deployed.iter().any(|one| state.back(one.sheet).is_some_and(|back| back.units.contains(it)))

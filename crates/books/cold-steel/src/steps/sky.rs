@@ -23,10 +23,19 @@ pub fn change(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 fn soak(state: &mut State, cx: &mut Cx<'_>) {
     let wet = matches!(state.sky.sky, Sky::Rain | Sky::Storm | Sky::Snow);
     state.wet = if wet { state.wet.saturating_add(1) } else { 0 };
-    if SOAKED <= state.wet {
-        cx.cite(rule!("CS-WX-4"));
-        state.sky.ground = if state.sky.sky == Sky::Snow { Ground::Snow } else { Ground::Soft };
+    if state.wet < SOAKED {
+        return;
     }
+    let before = state.sky.ground;
+    state.sky.ground = if state.sky.sky == Sky::Snow { Ground::Snow } else { Ground::Soft };
+    if state.sky.ground == before {
+        cx.cite(rule!("CS-WX-4"));
+        return;
+    }
+    told::tell_all(state, cx, rule!("CS-WX-4"), || {
+        let words = if state.sky.ground == Ground::Snow { "Snow lies" } else { "The ground is soft" };
+        says(format!("{words} from now on."), Act::new(Kind::Clock))
+    });
 }
 
 /// CS-WX-8: one row worse on a 1, one row better on a 10; fog lifts on 6 to 10.
@@ -37,7 +46,7 @@ fn weather(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let before = (state.sky.sky, state.sky.heat);
     let after = match (die, before) {
         (6..=10, (Sky::Fog, _)) => (Sky::Overcast, Heat::Normal),
-        (1, now) => worse(now),
+        (1, now) => worse(now, state.scenario().winter()),
         (10, now) => better(now),
         (_, now) => now,
     };
@@ -51,13 +60,13 @@ fn weather(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     Ok(())
 }
 
-/// The rows of CS-WX-3, from fair to foul.
-fn worse((sky, heat): (Sky, Heat)) -> (Sky, Heat) {
+/// The rows of CS-WX-3, from fair to foul; in winter both of the foul ones are snow.
+fn worse((sky, heat): (Sky, Heat), winter: bool) -> (Sky, Heat) {
     match (sky, heat) {
         (Sky::Clear, Heat::Hot) => (Sky::Clear, Heat::Normal),
         (Sky::Clear, Heat::Normal) => (Sky::Overcast, Heat::Normal),
         (Sky::Overcast, _) => (Sky::Fog, Heat::Normal),
-        (Sky::Fog, _) => (Sky::Rain, Heat::Normal),
+        (Sky::Fog, _) => (if winter { Sky::Snow } else { Sky::Rain }, Heat::Normal),
         (Sky::Rain, _) => (Sky::Storm, Heat::Normal),
         (Sky::Storm | Sky::Snow, heat) => (sky, heat),
     }

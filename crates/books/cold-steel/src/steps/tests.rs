@@ -3,6 +3,7 @@
 mod boats;
 mod cards;
 mod fighting;
+mod left_open;
 mod marches;
 mod marching;
 mod missions;

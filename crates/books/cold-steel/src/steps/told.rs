@@ -3,7 +3,7 @@
 use engine::beat::Act;
 use engine::{Cx, Eye, Eyes, Name, Place, RuleId, Seat, Side, Told};
 
-use crate::known::Known;
+use crate::known::{Known, Sight};
 use crate::spoken;
 use crate::state::{Insight, LeaderNo, SideNo, State, UnitNo};
 
@@ -42,6 +42,17 @@ impl Voice<'_> {
 
     pub fn id(&self, unit: UnitNo) -> Name {
         self.known.id(unit)
+    }
+
+    /// Can this ear make out more of a unit than that it is there: its front, its formation, what it is about (CS-CARD-18)?
+    pub fn clear(&self, unit: UnitNo) -> bool {
+        match self.known.sight(unit) {
+            Sight::Own(_) => true,
+            Sight::Seen(insight, _) | Sight::Last(insight, _) | Sight::Gone(insight) => {
+                Insight::GeneralId <= insight
+            }
+            Sight::Unknown => false,
+        }
     }
 
     /// May this ear hear all that went into a throw for the unit? Ratings are the owner's (CS-KNOW-9).
@@ -119,6 +130,31 @@ pub fn tell_clear(
 ) {
     let clear = |ear: Ear| ear.makes_out(state, unit) || !state.unit(unit).on_table();
     let said = heard(state, cx, |ear| ear.sees(state, unit) && clear(ear), told, |_, _| None);
+    deliver(state, cx, cite, said);
+}
+
+/// Tells everybody who is to hear of a thing what he may hear of it.
+pub fn tell_each(
+    state: &State,
+    cx: &mut Cx<'_>,
+    cite: RuleId,
+    told: impl Fn(Ear, &Voice<'_>) -> Option<Told>,
+) {
+    let said = heard(state, cx, |_| false, |_| Told::default(), told);
+    deliver(state, cx, cite, said);
+}
+
+/// Tells those who can make a unit out one thing (K2), and those who only see it perhaps another (CS-CARD-18).
+pub fn tell_dimly(
+    state: &State,
+    cx: &mut Cx<'_>,
+    cite: RuleId,
+    unit: UnitNo,
+    told: impl Fn(&Voice<'_>) -> Told,
+    dimly: impl Fn(&Voice<'_>) -> Option<Told>,
+) {
+    let clear = |ear: Ear| ear.sees(state, unit) && ear.makes_out(state, unit);
+    let said = heard(state, cx, clear, told, |ear, voice| dimly(voice).filter(|_| ear.sees(state, unit)));
     deliver(state, cx, cite, said);
 }
 

@@ -4,7 +4,7 @@ use grognard_cold_steel::GAME;
 use kit::{Beats, Trial, advised, deals, films, mixed, random};
 
 /// Every event of this book is a moment that somebody wants to see.
-const BEATS: Beats = Beats {
+pub const BEATS: Beats = Beats {
     waived: &[],
     still: &["at", "facing", "shape", "formation", "where", "holder", "figures", "level"],
 };

@@ -49,7 +49,8 @@ pub fn land(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, degrees: u16) -> P
     if field.wet(next) && field.holds(next) {
         return Ok(());
     }
-    let stream = field.boats[usize::from(boat)].downstream;
+    // The edge of the table is no bank: one goes no farther, and drifts nowhere.
+    let stream = field.boats[usize::from(boat)].downstream.filter(|_| field.holds(next));
     state.unit_mut(unit).order.special = None;
     let (Direction::Across, Some(stream)) = (found.direction, stream) else { return Ok(()) };
     let seat = state.seat_of_unit(unit);

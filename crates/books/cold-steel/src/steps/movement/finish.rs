@@ -3,7 +3,7 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Cast, Cx, Play};
-use ground::table::{Pose, Slab, set_back};
+use ground::table::{Length, Pose, Slab, set_back};
 
 use super::plan::{Mover, Way};
 use super::{boats, clear_chits, impulse, marches, parts, works};
@@ -24,8 +24,15 @@ pub fn settle(state: &mut State, movers: &mut [Mover]) {
         let back = |of: usize| free_spot(state, &movers[of]).map(|pose| (of, pose));
         let Some((of, pose)) = [b, a].into_iter().filter(moved).find_map(back) else { return };
         state.unit_mut(movers[of].unit).pose = pose;
+        movers[of].went = way_to(&movers[of].track, pose);
         movers[of].track = vec![pose];
     }
+}
+
+/// How far it is along a way to one of its spots, the last time it comes by.
+fn way_to(track: &[Pose], spot: Pose) -> Length {
+    let to = track.iter().rposition(|it| *it == spot).unwrap_or(0);
+    track[..=to].windows(2).map(|it| it[0].at.distance(it[1].at)).sum()
 }
 
 /// The last spot on its way where it stands on nobody; where there is none, the first of all, unless an enemy is there.
@@ -98,7 +105,7 @@ pub fn toll(state: &mut State, cx: &mut Cx<'_>, mover: &Mover) {
     }
     state.disorder(unit, markers);
     let status = state.unit_mut(unit);
-    status.now.doubled = doubled;
+    (status.now.doubled, status.now.went) = (doubled, mover.went);
     if matches!(mover.way, Way::Prolong { .. }) && 0 < mover.moved {
         status.now.served_at = Some(mover.moved.min(20) as u8);
     }

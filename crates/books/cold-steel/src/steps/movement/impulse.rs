@@ -1,7 +1,7 @@
 //! One impulse of all units at once (CS-MOVE-5 to -16, -40 to -44).
 
 use ground::table::{
-    Heading, Length, Mover as Step, Pose, Sides, Slab, Transect, Turn, Zone, Zoning, settle,
+    Heading, Length, Mover as Step, Point, Pose, Sides, Slab, Transect, Turn, Zone, Zoning, settle,
 };
 
 use smallvec::SmallVec;
@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 use super::plan::{Mover, Way};
 use super::{boats, passing};
 use crate::facts::bodies::{Body, Looking, nearest};
+use crate::facts::sight::Eyeline;
 use crate::facts::{going, retreat};
 use crate::forms::orders::rate;
 use crate::resolve::formations::Target;
@@ -70,6 +71,7 @@ pub fn impulse(state: &mut State, movers: &mut [Mover], number: u8, scratch: &mu
         let pose = state.unit(mover.unit).pose;
         if pose != step.from {
             mover.moved += 1;
+            mover.went += step.from.at.distance(pose.at);
             mover.track.push(pose);
         }
     }
@@ -453,12 +455,16 @@ fn enemy_ahead(state: &State, body: &Body, within: Length) -> bool {
     })
 }
 
-/// The nearest enemy in the front zone within so many paces.
+/// The nearest enemy in the front zone within so many paces: nobody goes in at one whom he does not see (CS-MOVE-16).
 pub fn ahead(state: &State, body: &Body, paces: i32) -> Option<UnitNo> {
-    let front = state
-        .against(body.side)
-        .filter(|it| body.within(it, paces * PACE) && body.slab.zone(it.at(), Zoning::Wedges) == Zone::Front);
-    nearest(&body.slab, front).map(|it| it.0.no)
+    let before =
+        |it: &Body| body.within(it, paces * PACE) && body.slab.zone(it.at(), Zoning::Wedges) == Zone::Front;
+    let front: SmallVec<[Body; 4]> = state.against(body.side).filter(before).collect();
+    if front.is_empty() {
+        return None;
+    }
+    let mut eyes = Eyeline::new(state);
+    nearest(&body.slab, front.into_iter().filter(|it| eyes.sees(body, it))).map(|it| it.0.no)
 }
 
 /// CS-MOVE-11, -12: hundredths of a degree for a way of this length along the arc.
@@ -483,7 +489,7 @@ fn turning(state: &State, mover: &mut Mover, body: &Body, allowance: Length) -> 
     if mover.turn == 0 {
         let on = mover.then_forward;
         mover.way = match on {
-            _ if mover.target.is_some() => Way::Attack,
+            _ if mover.target.is_some() || mover.toward.is_some() => Way::Attack,
             0 => Way::Stand,
             _ => Way::Forward,
         };
@@ -513,15 +519,17 @@ fn attacking(
     let target = mover.target.filter(|it| state.unit(*it).on_table());
     let target = target.or_else(|| ahead(state, body, 120));
     mover.target = target;
-    let Some(enemy) = target.and_then(|it| state.body(it)) else {
+    let enemy = target.and_then(|it| state.body(it));
+    let goal = enemy.as_ref().map(Body::at).or(mover.toward);
+    let gap = |from: &Body, to: Point| match &enemy {
+        Some(enemy) => from.distance(enemy),
+        None => from.slab.distance_to_point(to),
+    };
+    let Some(goal) = goal.filter(|it| CONTACT < gap(body, *it)) else {
         mover.halted = true;
         return None;
     };
-    if body.distance(&enemy) <= CONTACT {
-        mover.halted = true;
-        return None;
-    }
-    let wish = Heading::of(body.at().to(enemy.at()))?;
+    let wish = Heading::of(body.at().to(goal))?;
     let off = body.slab.pose.facing.turn_to(wish).0;
     let free = off.abs().min((2_200 - mover.free_turn).max(0));
     if free < off.abs() {
@@ -537,7 +545,7 @@ fn attacking(
     mover.by(rule!("CS-MOVE-16"));
     let facing = body.slab.pose.facing.turned(Turn(free * off.signum()));
     let turned = Body { slab: Slab::new(Pose { facing, ..body.slab.pose }, body.slab.shape), ..*body };
-    let far = allowance.min((turned.distance(&enemy) - CONTACT).max(PACE / 4));
+    let far = allowance.min((gap(&turned, goal) - CONTACT).max(PACE / 4));
     advance(state, mover, &turned, facing, facing, far, scratch)
 }
 

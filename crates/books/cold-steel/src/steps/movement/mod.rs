@@ -12,7 +12,7 @@ mod works;
 
 use engine::beat::{Act, Kind};
 use engine::{Cx, Play, Waypoint};
-use ground::table::{Pose, Transect};
+use ground::table::{Point, Pose, Transect};
 
 use super::sheets::{self, Deployed};
 use super::told::{self, says};
@@ -68,6 +68,7 @@ fn run(state: &mut State, cx: &mut Cx<'_>) -> (Vec<Mover>, Vec<Deployed>) {
         cx.cite(rule!("CS-THR-6"));
     }
     let units: Vec<UnitNo> = state.standing().collect();
+    let stood: Vec<Point> = state.units.iter().map(|it| it.pose.at).collect();
     for unit in &units {
         let status = state.unit_mut(*unit);
         status.attacks = status.attacks.filter(|_| status.in_melee());
@@ -87,11 +88,17 @@ fn run(state: &mut State, cx: &mut Cx<'_>) -> (Vec<Mover>, Vec<Deployed>) {
         impulse::impulse(state, &mut movers, number, &mut scratch);
     }
     finish::settle(state, &mut movers);
+    // Whom it has come to attack, if he whom it was sent against is gone (CS-MOVE-16, CS-CC-1).
+    for mover in movers.iter().filter(|it| it.way == Way::Attack) {
+        state.unit_mut(mover.unit).attacks = mover.target;
+    }
     for mover in &movers {
         finish::toll(state, cx, mover);
     }
     for leader in state.scenario().all_leaders() {
-        if let Some(with) = state.leader(leader).with.filter(|it| state.unit(*it).on_table()) {
+        let gone = |it: &UnitNo| state.unit(*it).pose.at != stood[usize::from(it.0)];
+        let with = state.leader(leader).with.filter(|it| state.unit(*it).on_table() && gone(it));
+        if let Some(with) = with {
             state.leader_mut(leader).at = state.unit(with).pose.at;
         }
     }
@@ -129,22 +136,33 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
         if state.commander(leader).rank == crate::vocabulary::Rank::Regiment && before.pose != now.pose {
             cx.cite(rule!("CS-LEAD-4"));
         }
-        state.leader_mut(leader).at = now.pose.at;
+        // Who is with a unit that stays where it is stays beside it.
+        if before.pose.at != now.pose.at {
+            state.leader_mut(leader).at = now.pose.at;
+        }
     }
     // Who swings a wing out has another middle, and has gone nowhere.
     let went = before.pose != now.pose && (before.wing == now.wing || 0 < mover.moved)
         || before.inside != now.inside;
     if went {
-        told::tell(state, cx, rule!("CS-MOVE-7"), &[unit], |voice| {
-            let way = mover.track.iter().copied().chain([now.pose]).map(waypoint);
+        let way = || mover.track.iter().copied().chain([now.pose]);
+        let clearly = |voice: &told::Voice<'_>| {
             says(
                 format!("{} {}.", voice.begin(unit), deed(state, mover, before.pose)),
                 Act::new(if mover.flees { Kind::Retire } else { Kind::Move })
                     .by([voice.id(unit)])
-                    .along(way)
+                    .along(way().map(waypoint))
                     .together(1),
             )
-        });
+        };
+        // Who cannot make it out sees it go, and neither its front nor what it is about (CS-CARD-18).
+        let dimly = |voice: &told::Voice<'_>| {
+            let far = before.pose.at.distance(now.pose.at);
+            let way = way().map(|it| Waypoint::Measured(it.at.x, it.at.y, None));
+            let act = Act::new(Kind::Move).by([voice.id(unit)]).along(way).together(1);
+            (0 < far).then(|| says(format!("{} goes {}.", voice.begin(unit), spoken::paces(far)), act))
+        };
+        told::tell_dimly(state, cx, rule!("CS-MOVE-7"), unit, clearly, dimly);
     }
     if mover.cramped && now.changing.is_some() {
         told::tell_side(state, cx, state.side(unit), rule!("CS-MOVE-43"), |voice| {
@@ -179,11 +197,17 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
 
 /// A wing is out, or in again (CS-MOVE-15).
 fn tell_wing(state: &State, cx: &mut Cx<'_>, unit: UnitNo) {
-    told::tell(state, cx, rule!("CS-MOVE-15"), &[unit], |voice| {
+    let clearly = |voice: &told::Voice<'_>| {
         let wing = state.unit(unit).wing;
         let text = wing.map_or("brings its wing back into the line".to_owned(), spoken::wing);
         says(format!("{} {text}.", voice.begin(unit)), Act::new(Kind::Form).by([voice.id(unit)]).together(1))
-    });
+    };
+    // From afar no more can be seen than that its middle is somewhere else (CS-CARD-18).
+    let dimly = |voice: &told::Voice<'_>| {
+        let act = Act::new(Kind::Move).by([voice.id(unit)]).together(1);
+        Some(says(format!("{} moves a little.", voice.begin(unit)), act))
+    };
+    told::tell_dimly(state, cx, rule!("CS-MOVE-15"), unit, clearly, dimly);
 }
 
 /// Who is moved by what has befallen him takes his wing in first.

@@ -541,6 +541,8 @@ pub fn occupy(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) {
     let status = state.unit_mut(unit);
     (status.inside, status.formation, status.pose.at, status.screen) =
         (Some(site), Formation::Garrison, at, None);
+    // What it was forming outside it is in no more (CS-FORM-27).
+    status.changing = None;
     state.reshape(unit);
     for leader in state.scenario().all_leaders() {
         if state.leader(leader).with == Some(unit) {

@@ -1,7 +1,7 @@
 //! What each unit sets out to do in a movement phase: by its morale, by what its officers wish, by its orders.
 
 use engine::RuleId;
-use ground::table::{Length, Pose};
+use ground::table::{Length, Point, Pose};
 use smallvec::SmallVec;
 
 use crate::facts::bodies::{Body, Looking, nearest_enemy};
@@ -10,7 +10,7 @@ use crate::facts::retreat::sheltered;
 use crate::facts::threat::Threat;
 use crate::forms::orders::{change, hurried, line_of};
 use crate::resolve::formations::Target;
-use crate::state::{Changing, March, Order, Special, State, Stop, UnitNo, Wing};
+use crate::state::{Attack, Changing, March, Order, Special, State, Stop, UnitNo, Wing};
 use crate::vocabulary::{Arm, AutomaticOrder, Formation, Level, Movement, PACE, Speed};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,14 +64,17 @@ pub struct Mover {
     /// Turned on the way to an attack without paying (CS-MOVE-16).
     pub free_turn: i32,
     pub target: Option<UnitNo>,
+    /// Where he was last seen whom it is sent against and nobody sees now.
+    pub toward: Option<Point>,
     /// It has begun to turn about its centre in this phase, and pays for that once (CS-MOVE-12).
     pub converts: bool,
     /// It has found no room for its new formation (CS-MOVE-43).
     pub cramped: bool,
     /// Disorder from the ground that this impulse has brought.
     pub markers: i32,
-    /// Impulses it has moved.
+    /// Impulses it has moved, and the way of its middle.
     pub moved: i32,
+    pub went: Length,
     pub entered: SmallVec<[u16; 4]>,
     pub passed: SmallVec<[UnitNo; 4]>,
     pub track: Vec<Pose>,
@@ -98,10 +101,12 @@ impl Mover {
             turn: 0,
             free_turn: 0,
             target: None,
+            toward: None,
             converts: false,
             cramped: false,
             markers: 0,
             moved: 0,
+            went: 0,
             entered: SmallVec::new(),
             passed: SmallVec::new(),
             track: vec![pose],
@@ -271,8 +276,9 @@ fn automatic(
                 AutomaticOrder::Protect => guarding(state, unit, threats),
                 _ => charged(state, body, threats).map(|it| it.no),
             };
-            let speed = if state.unit(unit).blown { Speed::Quick } else { Speed::Double };
-            stands.attack(target, speed)
+            // Who protects goes as any attack does that no pace is named for: at the quick (CS-ORD-6).
+            let steady = wish == AutomaticOrder::Protect || state.unit(unit).blown;
+            stands.attack(target, if steady { Speed::Quick } else { Speed::Double })
         }
     })
 }
@@ -300,20 +306,29 @@ fn ordered(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover
         && status.inside.is_none()
     {
         let speed = winded(state, unit, status.order.movement.map_or(Speed::Quick, |it| it.speed));
-        let gone = |it: &UnitNo| !state.unit(*it).on_table();
-        let target = attack.on.filter(|it| !gone(it)).or_else(|| super::impulse::ahead(state, body, 120));
+        let (target, toward) = sent_against(state, body, attack);
         // A wheel that was ordered with it comes first (CS-ORD-1).
         let turns =
             |it: &March| matches!(it.how, Movement::Wheel | Movement::Conversion) && it.left_to_turn() != 0;
-        return match (target, status.order.movement.filter(turns)) {
-            (Some(_), Some(march)) => Mover { target, ..marching(March { speed, ..march }, stands) },
-            (Some(_), None) => stands.attack(target, speed),
-            (None, _) => stands,
+        return match status.order.movement.filter(turns) {
+            _ if target.is_none() && toward.is_none() => stands,
+            Some(march) => Mover { target, toward, ..marching(March { speed, ..march }, stands) },
+            None => Mover { toward, ..stands.attack(target, speed) },
         };
     }
     let Some(march) = status.order.movement.filter(|_| status.inside.is_none()) else { return stands };
     let speed = winded(state, unit, march.speed);
     marching(March { speed, ..march }, stands)
+}
+
+/// Whom an attack goes in at: the one it names, while its side sees him; if he is gone the nearest before it (CS-MOVE-16). One
+/// who is out of sight cannot be followed: it goes to where he was last seen.
+fn sent_against(state: &State, body: &Body, attack: Attack) -> (Option<UnitNo>, Option<Point>) {
+    let named = attack.on.filter(|it| state.unit(*it).on_table());
+    let hidden = named.filter(|it| !state.sees(body.side, *it));
+    let last = hidden.and_then(|it| state.seen[body.side][usize::from(it.0)].last).map(|it| it.pose.at);
+    let seen = named.filter(|it| Some(*it) != hidden);
+    (seen.or_else(|| super::impulse::ahead(state, body, 120)), last)
 }
 
 /// CS-MOVE-13: foot doubles for two turns running and no more, and blown horses do not canter, whatever was ordered.

@@ -100,12 +100,14 @@ fn obstruct(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let paces = paces(state, cx, unit, "how many paces they block")?;
     state.unit_mut(unit).order.special = None;
     let (a, b) = works::before(&body, 10 * PACE, paces * PACE);
-    let fits = 0 < paces && state.banks.len() < 250;
-    if fits && state.scenario().field.holds(a) && state.scenario().field.holds(b) {
+    let on_table = |at| state.scenario().field.holds(at);
+    let fits = 0 < paces && state.banks.len() < 250 && on_table(a) && on_table(b);
+    if fits {
         state.banks.push(Bank::new(a, b, None));
     }
-    tell(state, cx, unit, rule!("CS-SPEC-5"), |voice| {
-        format!("{} lays an obstacle of {paces} paces.", voice.begin(unit))
+    tell(state, cx, unit, rule!("CS-SPEC-5"), |voice| match fits {
+        true => format!("{} lays an obstacle of {paces} paces.", voice.begin(unit)),
+        false => format!("{} lays no obstacle.", voice.begin(unit)),
     });
     Ok(())
 }

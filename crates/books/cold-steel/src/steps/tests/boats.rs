@@ -133,3 +133,21 @@ fn a_boat_lies_on_water() {
     let faults = crate::scenario::Scenario::read(&it.text()).expect_err("it is on land");
     assert!(faults.iter().any(|it| it.why.contains("a boat lies on water")), "{faults:?}");
 }
+
+#[test]
+fn the_edge_of_the_table_is_no_bank_to_drift_along() {
+    let mut it = Fixture::new();
+    it.features.push(
+        "{ name = \"The lake\", type = \"water\", shape = [[0, 0], [1200, 0], [1200, 500], [0, 500]] }"
+            .to_owned(),
+    );
+    it.lights = "boats = [{ name = \"The ferry\", at = [600, 60], men = 200, downstream = 90 }]";
+    it.unit(0, "b", (600, 800), "figures = 10, formation = \"attack_column\"");
+    it.unit(1, "f", (100, 850), "");
+    let mut state = it.state();
+    let b = no(&state, "b");
+    state.embark(b, 0);
+    act(&mut state, &[10], Order::special(Special::Row(180)));
+    assert_eq!(stands(&state, "b").0, 600, "CS-SPEC-17: it has come to no bank");
+    assert!(state.unit(b).order.special.is_none());
+}

@@ -293,3 +293,16 @@ fn who_comes_in_by_another_edge_has_a_mission() {
         assert_eq!(mission.is_some(), bound, "CS-MIS-2: {entry}");
     }
 }
+
+#[test]
+fn who_comes_off_a_card_has_seen_whom_he_saw_from_it() {
+    let mut state = facing(500, "open").state();
+    playing(&mut state, &[], &[], crate::steps::command::points);
+    let b1 = crate::state::Unit::bit(no(&state, "b1"));
+    sheets::deploy(&mut state, CARD, &[]);
+    assert_ne!(
+        state.unit(no(&state, "f1")).now.saw & b1,
+        0,
+        "CS-MOR-50: it is surprised by nobody whom it saw"
+    );
+}

@@ -67,6 +67,29 @@ fn an_attack_goes_along_its_route_and_strikes_what_is_near_it() {
 }
 
 #[test]
+fn a_mission_reaches_to_the_nearest_place_of_a_unit() {
+    let mut it = field();
+    // A line of 120 paces whose middle is 250 paces off the route, and its end 190.
+    it.unit(0, "b3", (850, 500), "");
+    let mut state = it.state();
+    given(&mut state, Kind::Attack, &[at(600, 200), at(600, 700)]);
+    let id = Known::new(&state, Eye::Seat(Seat(1))).id(no(&state, "b3")).text().to_owned();
+    assert!(has(&open(&state), &format!("attack.{id}.quick")), "CS-MIS-6, CS-GEO-2");
+}
+
+#[test]
+fn a_maneuver_counts_no_figures_that_cannot_be_made_out() {
+    // 275 paces apart: K2 on open ground, K1 where it rolls (CS-CARD-13).
+    for (terrain, goes) in [("open", false), ("rolling", true)] {
+        let mut it = field();
+        it.terrain = terrain;
+        let mut state = it.state();
+        given(&mut state, Kind::Maneuver, &[at(600, 200), at(600, 700)]);
+        assert_eq!(has(&open(&state), "forward.march"), goes, "CS-MIS-10, CS-CARD-18: {terrain}");
+    }
+}
+
+#[test]
 fn a_defender_stays_and_a_rearguard_goes_away() {
     let mut state = field().state();
     given(&mut state, Kind::Defense, &[at(600, 200)]);

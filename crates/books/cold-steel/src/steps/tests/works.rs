@@ -175,3 +175,16 @@ fn works_that_change_hands_weigh_on_the_division_test() {
     assert_eq!(case("b"), (2, 1), "CS-DET-13, CS-DET-15");
     assert_eq!(case("f"), (1, 2));
 }
+
+#[test]
+fn an_obstacle_that_finds_no_room_is_not_said_to_lie_there() {
+    let mut it = Fixture::new();
+    it.unit(0, "e", (40, 700), "engineers = true, figures = 10, formation = \"attack_column\"");
+    it.unit(1, "f", (900, 50), "");
+    let mut state = it.state();
+    order(&mut state, "e", Special::Obstruct);
+    // A hundred paces on either side of 40 would hang over the edge.
+    let heard = playing(&mut state, &[10; 10], &[], movement).1;
+    assert_eq!(state.banks.len(), 0, "CS-SPEC-5");
+    assert!(heard.events.iter().any(|it| it.text.contains("lays no obstacle")), "CS-SPEC-5");
+}
