@@ -321,7 +321,11 @@ pub fn announce(state: &mut State, cx: &mut Cx<'_>) {
         let bound: Vec<UnitNo> = state.scenario().all().filter(|it| given.binds(*it)).collect();
         let words = spoken::mission(given.kind);
         let says = |names: &[String], ids: Vec<Name>| {
-            let (all, have) = (names.join(" and "), if 1 < names.len() { "have" } else { "has" });
+            let have = if 1 < names.len() { "have" } else { "has" };
+            let all = match names {
+                [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+                _ => names.concat(),
+            };
             let text = format!("{} {have} a new mission: {words}.", spoken::capital(&all));
             says(text, Act::new(Kind::Reveal).by(ids))
         };
