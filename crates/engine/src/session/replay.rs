@@ -27,8 +27,8 @@ pub trait Replay: Send {
     fn view(&self, eye: Eye) -> Datum;
     /// What the input brought: events that were not there before it.
     fn events(&self, eye: Eye) -> Vec<&Event>;
-    /// The same as moments that can be played; `None` where it brought nothing that this eye sees happen, or where what it
-    /// brought stands between things that were told before.
+    /// The same as moments that can be played; `None` where it brought nothing that this eye sees happen. What it brought
+    /// between things that were told before is not played: only what comes behind all of these.
     fn film(&self, eye: Eye) -> Option<(usize, Film)>;
     fn outcome(&self) -> Option<&Outcome>;
     /// All that was told from the first input to the last, with what rolls were worth; where something was done, with
@@ -88,7 +88,7 @@ pub(super) struct Reel<R: Playbook> {
     from: usize,
     at: usize,
     brought: Vec<Event>,
-    /// So many events stood before those that the input brought, where all of them did.
+    /// So many events stand before the last of those that the input brought; nothing where something was taken back.
     before: Option<usize>,
 }
 
@@ -280,9 +280,9 @@ impl<R: Playbook> Replay for Reel<R> {
         let had: Vec<Event> = self.now.past.iter().chain(&self.now.fresh).cloned().collect();
         self.feed(at);
         let has: Vec<&Event> = self.now.past.iter().chain(&self.now.fresh).collect();
-        let prefix = had.len() <= has.len() && had.iter().zip(&has).all(|(a, b)| a == *b);
-        self.before = prefix.then_some(if at == 0 { 0 } else { had.len() });
-        self.brought = if at == 0 { has.into_iter().cloned().collect() } else { added(&had, &has) };
+        let (before, brought) = if at == 0 { (Some(0), has) } else { added(&had, has) };
+        self.brought = brought.into_iter().cloned().collect();
+        self.before = before;
     }
 
     fn at(&self) -> usize {
@@ -339,12 +339,19 @@ impl<R: Playbook> Replay for Reel<R> {
     }
 }
 
-/// What has come in between: in a secret section an event of one lane stands before those of the next.
-fn added(had: &[Event], has: &[&Event]) -> Vec<Event> {
-    let front = had.iter().zip(has).take_while(|(a, b)| *a == **b).count();
-    let (had, has) = (&had[front..], &has[front..]);
-    let back = had.iter().rev().zip(has.iter().rev()).take_while(|(a, b)| *a == **b).count();
-    has[..has.len() - back].iter().map(|it| (*it).clone()).collect()
+/// What has come, and how many events stand before the last of it: in a secret section an event of one lane stands before those
+/// of the next, and what comes of all of them behind. Nothing where something that was told is not there any more.
+fn added<'e>(had: &[Event], has: Vec<&'e Event>) -> (Option<usize>, Vec<&'e Event>) {
+    let (mut told, mut before) = (had.iter().peekable(), 0);
+    let mut brought = Vec::new();
+    for (at, event) in has.into_iter().enumerate() {
+        if told.next_if(|it| *it == event).is_some() {
+            before = at + 1;
+        } else {
+            brought.push(event);
+        }
+    }
+    (told.peek().is_none().then_some(before), brought)
 }
 
 /// What an entry says of a seat and of who commands its figures.
