@@ -342,16 +342,20 @@ impl<R: Playbook> Replay for Reel<R> {
 /// What has come, and how many events stand before the last of it: in a secret section an event of one lane stands before those
 /// of the next, and what comes of all of them behind. Nothing where something that was told is not there any more.
 fn added<'e>(had: &[Event], has: Vec<&'e Event>) -> (Option<usize>, Vec<&'e Event>) {
-    let (mut told, mut before) = (had.iter().peekable(), 0);
-    let mut brought = Vec::new();
-    for (at, event) in has.into_iter().enumerate() {
-        if told.next_if(|it| *it == event).is_some() {
-            before = at + 1;
-        } else {
-            brought.push(event);
+    let front = had.iter().zip(&has).take_while(|(a, b)| *a == **b).count();
+    // Behind that there is little: what one step has told.
+    let mut told: Vec<&Event> = had[front..].iter().collect();
+    let (mut before, mut brought) = (front, Vec::new());
+    for (at, event) in has.into_iter().enumerate().skip(front) {
+        match told.iter().position(|it| *it == event) {
+            Some(place) => {
+                told.remove(place);
+                before = at + 1;
+            }
+            None => brought.push(event),
         }
     }
-    (told.peek().is_none().then_some(before), brought)
+    (told.is_empty().then_some(before), brought)
 }
 
 /// What an entry says of a seat and of who commands its figures.
