@@ -24,11 +24,13 @@ type Kept = Option<Box<dyn Any + Send>>;
 pub(super) struct Scenes<S> {
     past: VecDeque<Option<S>>,
     fresh: Vec<Option<S>>,
+    /// A match that is gone through again is looked at by the umpire too, who is told some things in words of his own.
+    pub umpire: bool,
 }
 
 impl<S> Default for Scenes<S> {
     fn default() -> Scenes<S> {
-        Scenes { past: VecDeque::new(), fresh: Vec::new() }
+        Scenes { past: VecDeque::new(), fresh: Vec::new(), umpire: false }
     }
 }
 
@@ -38,6 +40,7 @@ impl<S: 'static> Scenes<S> {
         self.past.extend(scenes.into_iter().map(state));
         let mut eyes: Vec<(Eye, usize)> = seats.iter().map(|it| (Eye::Seat(it.seat), 0)).collect();
         eyes.push((Eye::Public, 0));
+        eyes.extend(self.umpire.then_some((Eye::Umpire, 0)));
         for (event, scene) in past.iter().rev().zip(self.past.iter_mut().rev()) {
             let mut wanted = false;
             for (_, told) in eyes.iter_mut().filter(|it| event.seen_by.hold(it.0)) {

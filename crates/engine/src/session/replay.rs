@@ -229,6 +229,7 @@ impl<R: Playbook> Reel<R> {
     fn rebase(&mut self, stop: usize) {
         let Stop { mark, steps, base, standing } = &self.stops[stop];
         self.now = Session::bare(base.clone(), self.header.clone(), None);
+        self.now.scenes.umpire = true;
         self.now.steps = *steps;
         self.now.standing = standing.clone();
         (self.from, self.at) = (*mark, *mark);
