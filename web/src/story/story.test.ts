@@ -78,5 +78,6 @@ test("chapters are turns and their steps; nothing empty stands between them", ()
 test("a line says what came and not how it was reckoned", () => {
   expect(brief("Beuret fires at Gaal: fire power 3, column 9; 6 on the dice, result R", "result R")).toBe("Beuret fires at Gaal: result R");
   expect(brief("private Abbott is hit (8 +2 = 10): seriously wounded", "seriously wounded")).toBe("Private Abbott is hit: seriously wounded");
+  expect(brief("The 2nd Battalion against the Rifles: the defenders are pushed back. 1 figure lost.", "defender_pushed_back")).toBe("The 2nd Battalion against the Rifles: defender pushed back");
   expect(brief("Hess comes in by the Casteggio road")).toBe("Hess comes in by the Casteggio road");
 });
