@@ -460,7 +460,8 @@ function tooSmall(): string[] {
 }
 
 test("a staff map of five hundred units is swung, and nothing on it is drawn anew", async () => {
-  const { page } = await it.come();
+  // Units that are made for it have no names.
+  const { page } = await it.come({ strangers: true });
   const game = await open(it.origin, { ...AGAINST_CHANCE, scenario: KONIGGRATZ, seed: 3 });
   await defaults(it.origin, game.game, seat(game, "red").token, 2);
   await crowded(page, crowdOfUnits);

@@ -9,7 +9,7 @@ import { settled } from "./kit/settled.ts";
 import { picture, shot } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
 
-const it = stage();
+const it = stage({ strangers: true });
 const PAYLOAD = "<img src=x onerror=__xss(5)>";
 const NEW = `/new?book=${BOOK}&scenario=a-bit-of-wire`;
 

@@ -6,7 +6,7 @@ import { PAYLOADS } from "./kit/payloads.ts";
 import { settled } from "./kit/settled.ts";
 import { stage } from "./kit/stage.ts";
 
-const it = stage();
+const it = stage({ strangers: true });
 
 /** A text in TOML that holds it letter for letter. */
 const toml = (text: string) => JSON.stringify(text);

@@ -7,7 +7,6 @@ import type { Scheme, Size } from "./browser.ts";
 import { heeded, settled } from "./settled.ts";
 import { shot } from "./shots.ts";
 import { ALL, NUMBER } from "./turns.ts";
-import { misspoken } from "./voice.ts";
 
 interface Found {
   violations: { id: string; impact?: string | null; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
@@ -63,7 +62,7 @@ export async function judged(page: Page, name: string, size: Size, opened: Schem
     await page.evaluate(drawn);
     const now = await page.evaluate(elements);
     if (due(name, size)) found.push(...(await faults(page, now === judged ? "colours" : "all")));
-    found.push(...((await also.more?.()) ?? []), ...(await misspoken(page)));
+    found.push(...((await also.more?.()) ?? []));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 1) found.push(`${wide} pixels wider than the screen`);
     judged = now;

@@ -1,5 +1,5 @@
-// T8: what a page says and what it is called for those who hear it is fit for people. The sentences of the books are read in
-// golden games (`kit::sentences`); here it is all that stands on a page beside them.
+// T8: what a table says and what it is called for those who hear it is fit for people. The sentences of the books are read in
+// golden games (`kit::sentences`); here it is all that stands on a table and in a replay beside them.
 
 import type { Page } from "playwright-core";
 
@@ -9,7 +9,7 @@ export async function misspoken(page: Page): Promise<string[]> {
   return [...new Set(said)].flatMap((it) => (amiss(it) ? [`${amiss(it)}: ${it}`] : []));
 }
 
-/** What is amiss with a string; the same that `kit::sentences` asks of books. */
+/** What is amiss with a string; much the same as `kit::sentences` asks of books. */
 export function amiss(said: string): string | undefined {
   const words = said.split(/[^\p{L}\p{N}_]+/u);
   if (words.some((it) => /^[a-z]{1,4}\d+$/.test(it) && !DICE.test(it))) return "an id";
@@ -19,7 +19,6 @@ export function amiss(said: string): string | undefined {
   if (/[{}`]|::/.test(said)) return "code";
   if (/First Player|Second Player|Somebody decides/.test(said)) return "somebody without a name";
   if (new RegExp(`(?<![\\d.,] ?)\\b1 (${SEVERAL.join("|")})\\b`).test(said)) return "one of them is not several";
-  if (words.length > 0 && said.split(/\s+/).some((it) => /^\D*\d+\.(?!25\b|75\b|125\b)\d{2,}\D*$/.test(it))) return "more than one decimal";
   return undefined;
 }
 

@@ -36,7 +36,7 @@ finding! {
 }
 
 finding! {
-    pub struct Prisoners { natural: Option<Vec<i32>>, modifiers: Tally, total: i32, outcome: Captures }
+    pub struct Prisoners { natural: Vec<i32>, modifiers: Tally, total: i32, outcome: Captures }
 }
 
 pub static PRISONERS: Proc<PrisonersCase, Prisoners> = procedure!(
@@ -68,7 +68,7 @@ fn prisoners(case: &PrisonersCase, cx: &mut Cx<'_>) -> Play<Prisoners> {
     let roll = roll_unless(chance == 0, throw, cx)?;
     let taken = roll.as_ref().map_or(0, Roll::fact);
     let outcome = Captures { chance, captured: taken.min(case.pursued_figures) };
-    let natural = roll.as_ref().map(|it| hundreds(it.faces()));
+    let natural = roll.as_ref().map_or_else(Vec::new, |it| hundreds(it.faces()));
     Ok(Prisoners { natural, modifiers: Tally::default(), total: chance, outcome })
 }
 
