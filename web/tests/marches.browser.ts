@@ -65,11 +65,19 @@ test("a unit that is told to hold its fire is not asked again, until it is taken
   // A battery far from the enemy.
   const unit = "f11";
   await goOn(async () => (await firing()) === unit);
+  // That it is answered for is said for a moment only.
+  await page.addInitScript(() => {
+    const answered: (string | null)[] = [];
+    Object.assign(window, { answered });
+    const look = () => document.querySelectorAll("[data-always]").forEach((it) => answered.push(it.getAttribute("data-always")));
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  const answered = () => page.evaluate(() => (window as unknown as { answered: string[] }).answered);
   await page.goto(link);
   await page.locator("[data-always-offered]").waitFor();
   await settled(page);
   await page.locator("[data-always-offered]").click();
-  await page.locator(`[data-always="${unit}"]`).waitFor();
+  await expect.poll(answered).toContain(unit);
   await page.locator(`[data-always-told="${unit}"]`).waitFor();
   await expect.poll(firing).not.toBe(unit);
   await settled(page);
@@ -80,7 +88,7 @@ test("a unit that is told to hold its fire is not asked again, until it is taken
   await goOn(async () => (await now()).view.turn > turn && (await firing()) === unit);
   expect(await firing()).toBe(unit);
   await page.goto(link);
-  await page.locator(`[data-always="${unit}"]`).waitFor();
+  await expect.poll(answered).toContain(unit);
   await expect.poll(firing).not.toBe(unit);
   // Taken back, it is asked like everybody.
   await page.locator(`[data-always-told="${unit}"]`).click();
