@@ -8,12 +8,12 @@ use super::cover;
 use super::screen::{before, in_the_ranks};
 use super::sight::{Eyeline, balls_near};
 use super::threat::threat;
-use crate::known::Known;
+use crate::known::{Known, looks};
 use crate::resolve::artillery::{ArtilleryCase, Footing};
 use crate::resolve::firing::{GUNS_SERVED, GunsCase};
 use crate::resolve::musketry::{self, MusketryCase};
 use crate::scenario::Card;
-use crate::state::{SheetNo, Unit, UnitNo};
+use crate::state::{Insight, SheetNo, Unit, UnitNo};
 use crate::vocabulary::{Arm, Band, Feature, Formation, Ground, Level, PACE, Weapon};
 
 /// What can be aimed at: a unit, or for guns an uncovered card (CS-CHIT-1).
@@ -149,7 +149,8 @@ pub fn dim_case(
     (target, at): (UnitNo, Point),
 ) -> ArtilleryCase {
     let other = known.card(target);
-    let arm = other.kind.arm();
+    // Some pass for others until they can be made out exactly (CS-CARD-12).
+    let arm = looks(other, Insight::NumberAndArm).arm();
     let formation = match arm {
         Arm::Infantry => Formation::AttackColumn,
         Arm::Cavalry => Formation::CavLine,
