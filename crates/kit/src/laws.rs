@@ -10,6 +10,7 @@ use engine::{
     Wanted,
 };
 
+use crate::aims;
 use crate::trial::{Straight, Trial, decide, mutants};
 
 /// A game that has not ended after so many inputs never will.
@@ -29,13 +30,15 @@ pub struct Tried {
     pub alone: u32,
     pub entrusted: u32,
     pub moments: u32,
+    /// Games whose end was what stood there before it.
+    pub foretold: u32,
 }
 
 /// Plays random games and panics where a law is broken: the game ends; it is always somebody's turn or over; no
 /// breach; every default is legal; the options that are said to have odds are those that have; an answer is taken exactly
 /// if its form accepts it, and nothing changes otherwise, and what would be taken instead is; replay and fork give the live
 /// game; undo is noticed by nobody else and never reaches behind a throw; the order in which secret answers come does not
-/// matter; the end counts what the aim said.
+/// matter; the end is what the aim said it would be, and where nothing is hidden nobody misses what is there.
 pub fn laws(trial: &Trial<'_>, seeds: Range<u64>) -> Tried {
     let start = trial.start();
     let mut tried = Tried::default();
@@ -104,6 +107,7 @@ impl Court<'_> {
         let mut it = self.trial.begin(self.start, dice);
         let mut moments = Vec::new();
         let mut stored = Vec::new();
+        let mut told = 0;
         while let Some(pending) = self.whose_turn(&*it) {
             if self.luck.below(8) == 0 && self.take_back(&mut *it) {
                 continue;
@@ -121,6 +125,7 @@ impl Court<'_> {
             self.hold(pending.ask.form.accept(&answer).is_ok(), || {
                 format!("{answer:?} is no answer to {pending:?}")
             });
+            told = it.events(Eye::Umpire, 0).len();
             let Pending { seat, lane, seq, .. } = pending;
             let taken = it.answer(seat, lane, seq, answer.clone());
             self.hold(taken == Ok(()), || format!("{answer:?} is accepted by its form, and then {taken:?}"));
@@ -130,7 +135,7 @@ impl Court<'_> {
             self.tried.inputs += 1;
             self.hold((it.inputs() as u32) < PATIENCE, || format!("no end after {PATIENCE} inputs"));
         }
-        self.counted(&*it);
+        self.counted(&*it, told);
         stored.extend(it.lines(stored.len()));
         self.hold(stored == it.lines(0), || "the lines that were stored are not the journal".to_owned());
         self.replay(&*it, dice, &moments);
@@ -140,17 +145,23 @@ impl Court<'_> {
         self.reorder(&*it, dice);
     }
 
-    /// What the table said there is to win is what the end counts: the points that stood there are those of the result.
-    fn counted(&self, it: &dyn Match) {
-        let view = it.view(Eye::Umpire);
-        let Some((Datum::List(tallies), Datum::List(ended))) =
-            view.get("aim").and_then(|it| it.get("tallies")).zip(view.get("points"))
-        else {
+    /// What the table said there is to win is what the end counts: the winner and the points that stood there in the last
+    /// moment before it was over are those of the result.
+    fn counted(&mut self, it: &dyn Match, told: usize) {
+        let Some(outcome) = it.outcome() else { return };
+        // The toy has nothing to aim at.
+        if it.view(Eye::Umpire).get("aim").is_none() {
             return;
-        };
-        let stood: Vec<_> = tallies.iter().map(|it| it.get("points").and_then(Datum::as_int)).collect();
-        let counted: Vec<_> = ended.iter().map(Datum::as_int).collect();
-        self.hold(stood == counted, || format!("{stood:?} stood there, {counted:?} were counted"));
+        }
+        let over = aims::Stands::of(&it.view(Eye::Umpire));
+        self.hold(over == aims::Stands::at_the_end(&outcome), || {
+            format!("{over:?} stands there, {outcome:?}")
+        });
+        let before = it.film(Eye::Umpire, told).and_then(|it| aims::before_the_end(&it));
+        if let Some(stood) = before.filter(|_| it.conceded().is_empty()) {
+            self.hold(stood == over, || format!("{stood:?} stood there, and it came to {outcome:?}"));
+            self.tried.foretold += 1;
+        }
     }
 
     /// One of the questions that wait, unless the game is over.
@@ -169,6 +180,10 @@ impl Court<'_> {
         self.hold(default.is_ok(), || format!("the default of {pending:?} is refused: {default:?}"));
         self.hold(keys_differ(&pending.ask.form), || format!("two options have one key: {pending:?}"));
         self.foresee(it, pending);
+        if self.trial.open && self.luck.below(8) == 0 {
+            let missed = aims::missed(&it.view(Eye::Seat(pending.seat)), &it.view(Eye::Umpire));
+            self.hold(missed.is_none(), || format!("is said to be missing, and is there: {missed:?}"));
+        }
         match self.luck.below(8) {
             0 => self.refuse(it, pending),
             1 if moments.len() < 4 => self.remember(it, dice, moments),

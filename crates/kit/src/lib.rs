@@ -4,6 +4,7 @@
 //!
 //! A change of an API touches this crate, not a thousand tests. It must never know a book of the shelf.
 
+mod aims;
 mod cells;
 mod citings;
 mod contest;

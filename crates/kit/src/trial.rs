@@ -18,15 +18,21 @@ pub struct Trial<'a> {
     pub scenario: &'a str,
     pub options: &'a [(&'a str, &'a str)],
     pub player: Player,
+    /// Nobody hides who stands where: every seat sees how it stands as an umpire does.
+    pub open: bool,
 }
 
 impl<'a> Trial<'a> {
     pub fn of(game: &'a dyn Game, scenario: &'a str) -> Trial<'a> {
-        Trial { game, scenario, options: &[], player: mixed }
+        Trial { game, scenario, options: &[], player: mixed, open: false }
     }
 
     pub fn options(self, options: &'a [(&'a str, &'a str)]) -> Trial<'a> {
         Trial { options, ..self }
+    }
+
+    pub fn open(self) -> Trial<'a> {
+        Trial { open: true, ..self }
     }
 
     pub fn player(self, player: Player) -> Trial<'a> {

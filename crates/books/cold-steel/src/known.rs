@@ -106,6 +106,11 @@ impl<'a> Known<'a> {
         }
     }
 
+    /// An umpire's eye, from which nothing is hidden.
+    pub fn sees_all(&self) -> bool {
+        self.eye == Eye::Umpire
+    }
+
     pub fn seat(&self) -> Option<Seat> {
         if let Eye::Seat(seat) = self.eye { Some(seat) } else { None }
     }
@@ -218,6 +223,16 @@ impl<'a> Known<'a> {
                 && sheet().is_some_and(|it| self.hidden(it))
         };
         (self.owns(self.card(unit).side) && !hidden()).then(|| self.state.unit(unit))
+    }
+
+    /// A unit of one's own, or the body in whose ranks it is: what has become of it.
+    pub fn fate(&self, unit: UnitNo) -> Option<&'a Unit> {
+        self.own(unit).map(|_| self.state.fate_of(unit))
+    }
+
+    /// What the leaders count that a side has lost (CS-WIN-2), for who knows what has become of them.
+    pub fn killed(&self, of: SideNo) -> Option<u16> {
+        self.owns(of).then(|| self.state.leader_points[1 - of])
     }
 
     /// Those of a side that stand on the table, if the side is this eye's.

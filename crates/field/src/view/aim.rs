@@ -2,7 +2,7 @@
 
 use engine::{Flag, Maybe, Name, RuleId, shown, words};
 
-use super::common::Word;
+use super::common::{Word, seat};
 
 words! {
     /// How it stands for who looks, if the game ended now.
@@ -18,6 +18,8 @@ shown! {
         stands: String,
         /// For who looks; left out for onlookers, and where he cannot know
         lead: Maybe<Lead>,
+        /// Whose it would be if it ended now, or `nobody`; left out where the eye cannot know
+        winner: Maybe<Word>,
         goals: Vec<Goal>,
         /// What each side has so far, and for what
         tallies: Vec<Tally>,
@@ -26,6 +28,11 @@ shown! {
         /// Who and what is still to come, as far as it is known
         coming: Vec<Coming>,
     }
+}
+
+/// Whose it would be, where that can be known.
+pub fn whose(winner: Option<usize>) -> Maybe<Word> {
+    Maybe(Some(winner.map_or("nobody", seat)))
 }
 
 shown! {

@@ -1,7 +1,7 @@
 //! What there is to win, and what is missing for it (BB-WIN).
 
 use engine::{Flag, Maybe};
-use field::view::aim::{Aim, Coming, Goal, Lead, Line, Need, Rung, Tally};
+use field::view::aim::{Aim, Coming, Goal, Lead, Line, Need, Rung, Tally, whose};
 use field::view::common::seat;
 
 use super::{pieces, victory};
@@ -23,6 +23,7 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
         want: want(known),
         stands: ending.words.clone(),
         lead: Maybe(lead),
+        winner: whose(ending.winner),
         goals: (0..known.scenario().objectives.len()).map(|it| goal(known, it)).collect(),
         tallies: [0, 1].map(|it| tally(known, it)).to_vec(),
         levels: levels(known, &ending.words),

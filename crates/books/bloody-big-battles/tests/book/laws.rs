@@ -72,13 +72,14 @@ fn officers_end_their_games_well() {
 fn matches_keep_the_laws() {
     for (scenario, games) in [("montebello", 2), (CLOSE, 1), (BREAK, 1)] {
         for (at, options) in options().iter().enumerate() {
-            let trial = Trial::of(GAME, scenario).options(options).player([mixed, random, advised][at % 3]);
+            let trial =
+                Trial::of(GAME, scenario).options(options).open().player([mixed, random, advised][at % 3]);
             let tried = laws(&trial, seeds(games));
             assert!(0 < tried.inputs && 0 < tried.refusals, "{trial:?}: {tried:?}");
         }
     }
     let text = short("langensalza", 3);
-    laws(&Trial::of(GAME, &text).player(mixed), seeds(2));
+    laws(&Trial::of(GAME, &text).open().player(mixed), seeds(2));
     let text = short("koniggratz", 1);
-    laws(&Trial::of(GAME, &text).player(mixed), seeds(1));
+    laws(&Trial::of(GAME, &text).open().player(mixed), seeds(1));
 }

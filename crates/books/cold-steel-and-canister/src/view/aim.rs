@@ -1,7 +1,7 @@
 //! What there is to win, and what is missing for it (CC-END).
 
 use engine::{Flag, Maybe};
-use field::view::aim::{Aim, Coming, Goal, Lead, Line, Need, Rung, Tally};
+use field::view::aim::{Aim, Coming, Goal, Lead, Line, Need, Rung, Tally, whose};
 use field::view::common::seat;
 
 use crate::facts::brigade::arrives;
@@ -34,6 +34,7 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
         ),
         stands,
         lead: Maybe(lead),
+        winner: whose(winner),
         goals: (0..scenario.objectives.len()).map(|it| goal(known, it)).collect(),
         tallies: tallies.to_vec(),
         levels: vec![

@@ -57,7 +57,8 @@ fn matches_keep_the_laws() {
         // A game that a side gives up at once has nobody who was refused something: that is counted over all of them.
         let mut refused = 0;
         for (at, options) in sets.iter().enumerate().filter(|it| it.0 % every == 0) {
-            let trial = Trial::of(GAME, scenario).options(options).player([mixed, random, advised][at % 3]);
+            let trial =
+                Trial::of(GAME, scenario).options(options).open().player([mixed, random, advised][at % 3]);
             let tried = laws(&trial, seeds(games));
             assert!(0 < tried.inputs, "{trial:?}: {tried:?}");
             refused += tried.refusals;

@@ -287,18 +287,7 @@ fn ending(state: &State) -> Option<Ending> {
 
 /// CS-WIN-2, -3
 pub fn verdict(state: &State) -> Ending {
-    let points = score::points(state);
-    let (more, fewer) = (points[0].max(points[1]), points[0].min(points[1]));
-    let winner = usize::from(points[0] < points[1]);
-    // The margin is compared unrounded.
-    let (winner, words) = match () {
-        () if 5 * (more - fewer) < more || more == 0 => (None, "A draw".to_owned()),
-        () if 2 * (more - fewer) < more => {
-            (Some(winner), format!("Marginal {} victory", side(state, winner)))
-        }
-        () => (Some(winner), format!("Decisive {} victory", side(state, winner))),
-    };
-    Ending { winner, words, points }
+    score::verdict(state.scenario(), score::points(state))
 }
 
 fn side(state: &State, no: SideNo) -> &str {

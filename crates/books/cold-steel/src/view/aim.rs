@@ -1,7 +1,7 @@
 //! What there is to win (CS-WIN), as far as an eye can count it.
 
 use engine::{Flag, Maybe};
-use field::view::aim::{Aim, Goal, Lead, Line, Need, Tally};
+use field::view::aim::{Aim, Goal, Lead, Line, Need, Tally, whose};
 use field::view::common::seat;
 
 use crate::facts::{goals, score};
@@ -10,17 +10,16 @@ use crate::scenario::{Objective, Stake};
 use crate::state::SideNo;
 
 pub(super) fn aim(known: &Known<'_>) -> Aim {
-    let result = known.result();
     let tallies = [0, 1].map(|it| tally(known, it));
-    let lead = known.side().and_then(|me| {
-        let winner = result?.winner;
-        Some(match winner {
-            Some(winner) if winner == me => Lead::Ahead,
-            Some(_) => Lead::Behind,
-            None => Lead::Even,
-        })
+    // Who has a side counts less than there is, and cannot say who would win.
+    let now = || score::verdict(known.scenario(), [0, 1].map(|it| tallies[it].points));
+    let result = known.result().cloned().or_else(|| known.sees_all().then(now));
+    let lead = known.side().zip(result.as_ref()).map(|(me, result)| match result.winner {
+        Some(winner) if winner == me => Lead::Ahead,
+        Some(_) => Lead::Behind,
+        None => Lead::Even,
     });
-    let stands = result.map_or_else(
+    let stands = result.as_ref().map_or_else(
         || format!("{} to {} points, as far as is known", tallies[0].points, tallies[1].points),
         |it| it.words.clone(),
     );
@@ -28,6 +27,7 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
         want: "Lead by a fifth of the larger total at the end; half of it is decisive".to_owned(),
         stands,
         lead: Maybe(lead),
+        winner: Maybe(result.as_ref().and_then(|it| whose(it.winner).0)),
         goals: known.scenario().objectives.iter().map(|it| goal(known, it)).collect(),
         tallies: tallies.to_vec(),
         levels: Vec::new(),
@@ -70,7 +70,7 @@ fn tally(known: &Known<'_>, side: SideNo) -> Tally {
         seat: seat(side),
         name: known.scenario().sides[side].name.clone(),
         points,
-        in_part: Flag(counted.is_none()),
+        in_part: Flag(counted.is_none() && !known.sees_all()),
         lines,
     }
 }

@@ -1,7 +1,7 @@
 //! What there is to win, and what is missing for it (DI-END-2 to DI-END-4).
 
 use engine::{Flag, Maybe};
-use field::view::aim::{Aim, Coming, Goal, Lead, Line, Need, Rung, Tally};
+use field::view::aim::{Aim, Coming, Goal, Lead, Line, Need, Rung, Tally, whose};
 use field::view::common::seat;
 
 use super::pieces;
@@ -22,6 +22,7 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
         want: "Be 3 points ahead at the end, or 7 for a major victory".to_owned(),
         stands: words,
         lead: Maybe(lead),
+        winner: whose(winner),
         goals: known.scenario().objectives.iter().map(|it| goal(known, it)).collect(),
         tallies: [0, 1].map(|it| tally(known, it)).to_vec(),
         levels: levels(known),

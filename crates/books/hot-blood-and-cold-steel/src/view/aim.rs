@@ -1,7 +1,7 @@
 //! What there is to win, and what is missing for it (HB-END-3), as far as an eye knows.
 
 use engine::{Flag, Maybe, Name, RuleId};
-use field::view::aim::{Aim, Coming, Goal, Lead, Line, Need, Rung, Tally};
+use field::view::aim::{Aim, Coming, Goal, Lead, Line, Need, Rung, Tally, whose};
 use field::view::common::seat;
 
 use crate::facts::score;
@@ -36,6 +36,7 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
         want: want(known),
         stands,
         lead: Maybe(lead),
+        winner: Maybe(now.as_ref().and_then(|it| whose(it.winner.map(usize::from)).0)),
         goals: known.side().map_or_else(Vec::new, |it| goals(known, it)),
         tallies,
         levels: levels(known, now.map(|it| it.words)),
