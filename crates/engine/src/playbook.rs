@@ -363,6 +363,15 @@ impl Game for Offered {
     }
 }
 
+/// From a state to the end, without a journal and without words.
+pub(crate) fn straight<R: Playbook>(mut state: R::State, source: &mut dyn Source) -> Option<Outcome> {
+    loop {
+        if let Flow::Over(outcome) = R::step(&mut state, &mut Cx::new(source)).ok()? {
+            return Some(outcome);
+        }
+    }
+}
+
 struct Opened<R: Playbook> {
     state: R::State,
     seats: Vec<Place>,
@@ -382,12 +391,7 @@ impl<R: Playbook> Start for Opened<R> {
     }
 
     fn play(&self, source: &mut dyn Source) -> Option<Outcome> {
-        let mut state = self.state.clone();
-        loop {
-            if let Flow::Over(outcome) = R::step(&mut state, &mut Cx::new(source)).ok()? {
-                return Some(outcome);
-            }
-        }
+        straight::<R>(self.state.clone(), source)
     }
 
     fn inspect(&self, source: &mut dyn Source) -> (Option<Outcome>, Vec<String>) {

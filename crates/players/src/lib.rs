@@ -5,6 +5,7 @@
 
 mod live;
 mod officer;
+mod prospects;
 mod random;
 mod seating;
 pub mod sim;
@@ -13,6 +14,7 @@ mod who;
 
 pub use live::{advise, allowed, decide, lend};
 pub use officer::{Officer, Sitter};
+pub use prospects::{Moment, Prospects};
 pub use random::Random;
 pub use seating::uneven;
 pub use table::{Played, Table, playout};

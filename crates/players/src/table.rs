@@ -13,6 +13,8 @@ const MOST_INPUTS: u64 = 10_000_000;
 pub struct Table<'p> {
     seats: &'p mut [Box<dyn Player>],
     dice: Quick,
+    /// After so many inputs it gives up.
+    most: u64,
     pub decisions: u64,
     pub throws: u64,
 }
@@ -24,7 +26,12 @@ impl<'p> Table<'p> {
             let mut own = Quick::nth(seed, 1 + at as u64);
             player.take(Luck { game: own.next(), question: own.next() });
         }
-        Table { seats, dice: Quick::nth(seed, 0), decisions: 0, throws: 0 }
+        Table { seats, dice: Quick::nth(seed, 0), most: MOST_INPUTS, decisions: 0, throws: 0 }
+    }
+
+    /// A game that takes longer is none that anybody waits for.
+    pub fn at_most(self, most: u64) -> Self {
+        Table { most, ..self }
     }
 
     pub fn inputs(&self) -> u64 {
@@ -37,13 +44,13 @@ impl Source for Table<'_> {
         self.throws += 1;
         let mut faces: SmallVec<[u8; 32]> = SmallVec::new();
         faces.extend((0..throw.n).map(|_| self.dice.face(throw.sides)));
-        (self.inputs() <= MOST_INPUTS).then(|| Roll::of_faces(throw, &faces))
+        (self.inputs() <= self.most).then(|| Roll::of_faces(throw, &faces))
     }
 
     fn answer(&mut self, _lane: Lane, question: &Question<'_>) -> Option<Reply> {
         self.decisions += 1;
         let player = self.seats.get_mut(usize::from(question.asked.seat.0))?;
-        (self.decisions + self.throws <= MOST_INPUTS).then(|| player.reply(question))
+        (self.decisions + self.throws <= self.most).then(|| player.reply(question))
     }
 }
 

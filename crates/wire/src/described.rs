@@ -21,7 +21,7 @@ pub const FORESEEN: &Mould = told::Foreseen::MOULD;
 pub const ACTED: &Mould = told::Acted::MOULD;
 
 /// What is said whatever is played.
-const COMMON: [&Mould; 7] = [
+const COMMON: [&Mould; 8] = [
     PENDING,
     told::Event::MOULD,
     OUTCOME,
@@ -29,6 +29,7 @@ const COMMON: [&Mould; 7] = [
     told::ProcedureOdds::MOULD,
     film::Played::MOULD,
     story::Story::MOULD,
+    story::StoryChances::MOULD,
 ];
 
 /// Schemas by name. Shapes that games share have plain names (`Ask`, `Feature`), those of a book begin with its letters

@@ -40,5 +40,5 @@ pub use schema::{field_type, input_schema};
 pub use shelf::{book, books, explained, mustered, rule, scenario, shelf, table, turn};
 pub use shown::{fault, odds, percent, probability, problem, record};
 pub use sitting::{NewSitting, Note, invitation, paper, read_sitting_header, sitting_header};
-pub use story::{points, story};
+pub use story::{chances, points, story};
 pub use write::{compact, pretty};

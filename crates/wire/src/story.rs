@@ -71,6 +71,47 @@ shown! {
     }
 }
 
+shown! {
+    /// How a game that is over stood at its moments: officers have played on from each of them, again and again
+    pub struct StoryChances {
+        /// So many games from each moment so far
+        games: u32,
+        /// And so many when it is done; none where they would take too long
+        of: u32,
+        moments: Vec<StoryChance>,
+    }
+}
+
+shown! {
+    /// What came of the games from a moment
+    pub struct StoryChance {
+        /// Behind which input it can be seen
+        at: u64,
+        /// Games won, by side, each called by its first seat
+        wins: BySide,
+        draws: u32,
+    }
+}
+
+/// Games from a moment: behind which input, won by side, drawn.
+pub type PlayedOn<'a> = (usize, &'a [u32], u32);
+
+/// What came of games that were played on, so many of so many.
+pub fn chances<'a>(
+    (games, of): (u32, u32),
+    moments: impl Iterator<Item = PlayedOn<'a>>,
+    seats: &[Place],
+) -> Datum {
+    let sides = Place::sides(seats);
+    let named = |it: &Side| seats.iter().find(|place| place.side == *it).map(|it| it.name.text().to_owned());
+    let chance = |(at, wins, draws): PlayedOn<'_>| {
+        let won = |it: &Side| wins.get(usize::from(it.0)).copied().unwrap_or(0);
+        let by = sides.iter().filter_map(|it| Some((named(it)?, i32::try_from(won(it)).ok()?)));
+        StoryChance { at: at as u64, wins: BySide(by.collect()), draws }
+    };
+    StoryChances { games, of, moments: moments.map(chance).collect() }.show()
+}
+
 /// What of a view says how it stands: the points of every side.
 pub fn points(view: &Datum) -> Option<Datum> {
     let Some(Datum::List(tallies)) = view.at("aim.tallies") else { return None };

@@ -62,6 +62,19 @@ test("turning points are where the score turns, told by what turned it", () => {
   expect(found[1]).toMatchObject({ swing: { side: "blue", by: 2 }, lead: false });
 });
 
+test("turning points are where the chance of winning turns, told by what happened in between", () => {
+  const beats = [beat(3, "move", "they march"), beat(5, "fight", "Beuret wins", { decisive: true }), beat(9, "take", "taken", { turn: 2 }), beat(12, "volley", "fire", { turn: 3 }), beat(14, "volley", "more fire", { turn: 3 })];
+  const at = (at: number, red: number, blue: number) => ({ at, wins: { red, blue }, draws: 64 - red - blue });
+  const chances = { games: 64, of: 64, moments: [at(0, 32, 32), at(4, 34, 30), at(8, 52, 12), at(10, 20, 44), at(13, 44, 20), at(20, 46, 18)] };
+  const standing = [{ at: 0, turn: 0, say: "", points: { red: 0, blue: 0 } }, { at: 14, turn: 3, say: "more fire", points: { red: 1, blue: 0 } }];
+  const found = turnings({ beats, standing }, ["red", "blue"], chances);
+  expect(found.map((it) => [it.say, it.chance?.side])).toEqual([["Beuret wins", "red"], ["taken", "blue"], ["fire", "red"]]);
+  expect(found[1]?.chance).toEqual({ side: "blue", from: 0.1875, to: 0.6875 });
+  // What is counted by chance alone is no turn; then the score speaks.
+  const still = { ...chances, moments: [at(0, 32, 32), at(4, 36, 28), at(20, 34, 30)] };
+  expect(turnings({ beats, standing }, ["red", "blue"], still).map((it) => it.say)).toContain("more fire");
+});
+
 test("where no points are counted, what brought a side down turns it", () => {
   const beats = [beat(1, "volley", "fire", { decisive: true }), beat(2, "break", "broken", { decisive: true }), beat(3, "move", "a march"), beat(4, "fight", "a fight", { decisive: true }), beat(6, "hurt", "hit", { decisive: true })];
   expect(turnings({ beats, standing: [] }, ["red", "blue"]).map((it) => it.say)).toEqual(["broken", "a fight", "hit"]);

@@ -12,7 +12,7 @@ use crate::cx::{About, Cx, Lane, Listener, Roll, Seat, Source};
 use crate::event::{Event, Eye};
 use crate::journal::{Header, Input};
 use crate::place::Place;
-use crate::playbook::{Flow, Moment, Playbook};
+use crate::playbook::{Flow, Moment, Playbook, straight};
 use crate::question::{Menu, Question, Reply};
 use crate::{Datum, Outcome, RuleId, Shown};
 
@@ -31,6 +31,10 @@ pub trait Replay: Send {
     /// between things that were told before is not played: only what comes behind all of these.
     fn film(&self, eye: Eye) -> Option<(usize, Film)>;
     fn outcome(&self) -> Option<&Outcome>;
+    /// Inputs behind which it can be played on otherwise than it was.
+    fn stops(&self) -> Vec<usize>;
+    /// Plays on from one of these stops, straight through; nothing if the source left something unanswered.
+    fn play_on(&self, stop: usize, source: &mut dyn Source) -> Option<Outcome>;
     /// All that was told from the first input to the last, with what rolls were worth; where something was done, with
     /// what `read` takes off the umpire's view of that moment. It plays the whole match.
     fn story(&mut self, read: &dyn Fn(&Datum) -> Option<Datum>) -> Story;
@@ -76,7 +80,7 @@ pub enum Deed {
 /// So many places from which it is gone on, at most: the others are reached from the one before.
 const STOPS: usize = 64;
 /// Nearer together they would only take room.
-const NEAREST: usize = 16;
+const NEAREST: usize = 4;
 
 pub(super) struct Reel<R: Playbook> {
     header: Header,
@@ -311,6 +315,15 @@ impl<R: Playbook> Replay for Reel<R> {
 
     fn outcome(&self) -> Option<&Outcome> {
         self.now.over.as_ref()
+    }
+
+    fn stops(&self) -> Vec<usize> {
+        self.stops.iter().map(|it| it.mark).collect()
+    }
+
+    fn play_on(&self, stop: usize, source: &mut dyn Source) -> Option<Outcome> {
+        let base = self.stops.iter().find(|it| it.mark == stop)?.base.clone();
+        straight::<R>(base, source)
     }
 
     fn story(&mut self, read: &dyn Fn(&Datum) -> Option<Datum>) -> Story {

@@ -1,14 +1,20 @@
 //! A finished game kept ready to be gone through, for as long as its room is laid out.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use engine::{Deed, Eye, Place, Replay, Seed, Story};
+
+use players::Prospects;
 
 use super::hall::Hall;
 use super::room::Room;
 use super::table::Table;
 use crate::limits::Client;
 use crate::problem::Problem;
+
+/// So long it is played on for one who asks; others wait as long at most.
+const SLICE: Duration = Duration::from_millis(100);
 
 #[derive(Default)]
 pub struct Reel(Mutex<Option<Wound>>);
@@ -19,6 +25,7 @@ struct Wound {
     seed: Seed,
     outline: Option<Arc<str>>,
     story: Option<Arc<Story>>,
+    prospects: Option<Prospects>,
 }
 
 impl Reel {
@@ -125,6 +132,26 @@ impl Hall {
         self.wound(client, room, shown).await
     }
 
+    /// How the game stood at its moments: plays on from them for a moment, and says how far it has come. Whoever wants to
+    /// know it all asks again.
+    pub async fn chances(self: &Arc<Hall>, client: Client, room: &Arc<Room>) -> Result<String, Problem> {
+        let shown = move |wound: &mut Wound, _: &engine::Header, seats: &[engine::Place]| {
+            let Wound { replay, prospects, .. } = wound;
+            if prospects.is_none() {
+                let sides = Place::sides(seats).len();
+                *prospects = Some(Prospects::of(&**replay, (seats.len(), sides)).map_err(Problem::from)?);
+            }
+            let Some(prospects) = prospects else { return Err(Problem::nothing()) };
+            let begun = Instant::now();
+            while !prospects.done() && begun.elapsed() < SLICE {
+                prospects.go_on(&**replay);
+            }
+            let moments = prospects.moments().iter().map(|it| (it.at, &*it.wins, it.draws));
+            Ok(wire::compact(&wire::chances(prospects.games(), moments, seats)))
+        };
+        self.wound(client, room, shown).await?
+    }
+
     /// Does something with the reel of a finished game, wound if it is not.
     async fn wound<T: Send + 'static>(
         self: &Arc<Hall>,
@@ -137,7 +164,13 @@ impl Hall {
             let over = self.at_table(room, |it: &mut Table| it.game.outcome().is_some()).await?;
             let winding = |it: &mut Table| {
                 let seed = it.seed.unwrap_or(Seed::of_number(0));
-                it.game.replay().map(|replay| Wound { replay, seed, outline: None, story: None })
+                it.game.replay().map(|replay| Wound {
+                    replay,
+                    seed,
+                    outline: None,
+                    story: None,
+                    prospects: None,
+                })
             };
             let wound = match over {
                 true => self.labour_at(client, room, winding).await?,

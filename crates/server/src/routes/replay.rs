@@ -72,6 +72,18 @@ pub async fn story(
     Ok(json(StatusCode::OK, app.hall.story(client, &room, wanted).await?))
 }
 
+/// How it stood at its moments, by games that are played on from there: so far.
+pub async fn chances(
+    State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
+    path: Parts<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let room = app.hall.room(&parts(path)?).await?;
+    eye(&room, &headers)?;
+    Ok(json(StatusCode::OK, app.hall.chances(client, &room).await?))
+}
+
 /// Through whose eyes; without a word, the public's.
 fn wanted(room: &Room, pairs: &[(String, String)]) -> Result<Eye, Problem> {
     let mut named = pairs.iter().filter(|it| it.0 == "eye").map(|it| wire::eye_of(&it.1, &room.seats));

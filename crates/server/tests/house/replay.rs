@@ -159,6 +159,49 @@ fn the_story_has_the_moments_of_the_replay_and_what_rolls_were_worth() {
     assert_eq!(strange.text("error.field"), "eye");
 }
 
+/// Officers play it on from moments of it: at the beginning both can win, at the end nobody but who did, and whoever asks is
+/// told how far it has come.
+#[test]
+fn what_the_chances_were_is_counted_by_playing_on() {
+    let house = House::of(&shelf::BOOKS, shelf::GAMES);
+    let mut client = house.client();
+    let scenario = "hot-blood-and-cold-steel/a-bit-of-wire";
+    let game = open_scenario(&mut client, scenario, r#","seed":7"#);
+    let path = game.path("/replay/chances");
+    assert_eq!(client.get(&path, &game.red).text("error.kind"), "running");
+    play(&mut client, &game, 10_000);
+    let mut before = 0;
+    let last = loop {
+        let told = client.get(&path, "").json();
+        let (games, of) = (number(&told, "games"), number(&told, "of"));
+        assert!(before <= games && games <= of && 0 < of, "{told}");
+        before = games;
+        if games == of {
+            break told;
+        }
+    };
+    let played = number(&last, "games");
+    let sides = |it: &Datum| [number(it, "wins.red"), number(it, "wins.blue")];
+    let moments = list(&last, "moments");
+    assert!(10 <= moments.len(), "{}", moments.len());
+    assert!(moments.is_sorted_by_key(|it| number(it, "at")));
+    for it in moments {
+        let [red, blue] = sides(it);
+        assert_eq!(red + blue + number(it, "draws"), played, "{it}");
+    }
+    let [red, blue] = sides(&moments[0]);
+    assert!(red < played && blue < played, "whoever begins can lose: {}", moments[0]);
+    let outcome = client.get(&game.path(""), "").json();
+    let won = |it: &Datum, who: &str| match who {
+        "red" | "blue" => number(it, &format!("wins.{who}")),
+        _ => number(it, "draws"),
+    };
+    let winner = outcome.at("outcome.winner").and_then(Datum::as_text).unwrap_or("nobody");
+    let [first, end] = [&moments[0], &moments[moments.len() - 1]].map(|it| won(it, winner));
+    assert!(first <= end && played < 2 * end, "{winner}: {first}, {end} of {played}");
+    assert_eq!(client.get(&path, "").json(), last, "what is known stays");
+}
+
 #[test]
 fn what_cannot_be_gone_to_is_named() {
     let house = House::with(|it| it.limits.live = 1);

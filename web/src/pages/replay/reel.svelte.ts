@@ -7,6 +7,7 @@ import { type Frame, type Phase, framed } from "../../beats/player.svelte.ts";
 import { chapters, nthOf, standsAt } from "../../story/chapters.ts";
 import { storyOf } from "../../story/kept.ts";
 import { turnings } from "../../story/turning.ts";
+import { weighed } from "../../story/weighed.svelte.ts";
 import { subject, told, waits } from "./input.ts";
 
 export const SPEEDS = ["slow", "even", "fast"] as const;
@@ -31,8 +32,6 @@ export class Reel {
   story: Story | undefined = $state.raw();
   moment: ReplayMoment | undefined = $state.raw();
   trouble: Trouble | undefined = $state.raw();
-  /** The inputs behind which it turned, as the umpire knows. */
-  turned: number[] = $state.raw([]);
   playing: boolean = $state(false);
   speed: Speed = $state("even");
   /** What is being played, and how far. */
@@ -40,6 +39,7 @@ export class Reel {
   phase: Phase = $state("after");
   lasting: number = $state(0);
 
+  #whole: Story | undefined = $state.raw();
   #moments = new Map<string, Promise<ReplayMoment | undefined>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wake: (() => void) | undefined;
@@ -53,6 +53,12 @@ export class Reel {
 
   get of(): number {
     return this.outline?.of ?? this.moment?.of ?? 0;
+  }
+
+  /** The inputs behind which it turned, as the umpire knows. */
+  get turned(): number[] {
+    const sides = [...new Set(this.moment?.seats.map((it) => it.side ?? it.name))];
+    return this.#whole ? turnings(this.#whole, sides, weighed(this.game).known).map((it) => it.at) : [];
   }
 
   get marks(): ReplayMark[] {
@@ -242,9 +248,7 @@ export class Reel {
     this.at = Math.min(this.at, got.ok.of);
     await this.#show();
     await this.#tell();
-    const whole = await storyOf(this.game, "umpire");
-    const seats = this.moment?.seats ?? [];
-    if (whole) this.turned = turnings(whole, [...new Set(seats.map((it) => it.side ?? it.name))]).map((it) => it.at);
+    this.#whole = await storyOf(this.game, "umpire");
   }
 
   async #show(): Promise<void> {
