@@ -17,7 +17,7 @@ use wire::{Message, Say, Sent};
 
 use crate::app::{App, bearer};
 use crate::limits::{Bucket, Client};
-use crate::live::{Acted, Room, Wanted};
+use crate::live::{Acted, Looks, Room, Wanted};
 use crate::problem::Problem;
 use crate::routes::{Parts, own_lane, parts};
 use crate::serve::said;
@@ -41,21 +41,27 @@ pub async fn upgrade(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let room = app.hall.room(&parts(path)?).await?;
-    let seat = match bearer(&headers) {
-        Some(token) => Some(room.seat_of(token).ok_or_else(Problem::wrong_token)?),
+    let looks = match bearer(&headers) {
+        Some(token) => Some(who(&app, &room, token).await.ok_or_else(Problem::wrong_token)?),
         None => None,
     };
-    if let Some(seat) = seat {
-        app.hall.arrive(&room, seat).await;
-    }
     let (upgrade, held) = admitted(&app, client, upgrade)?;
     Ok(upgrade.on_upgrade(move |socket| async move {
         let heard = Heard::new(&app);
-        let talk = Talk { app, room, eye: seat.map(Eye::Seat), sent: 0, heard };
+        let talk = Talk { app, room, looks, sent: 0, heard };
         // Whoever is let go has been told why, or is past telling.
         let _ = Box::pin(talk.run(socket)).await;
         drop(held);
     }))
+}
+
+/// Who comes with this token: somebody to his seat, or one who has been lent its eyes.
+async fn who(app: &Arc<App>, room: &Arc<Room>, token: &str) -> Option<Looks> {
+    if let Some(seat) = room.seat_of(token) {
+        app.hall.arrive(room, seat).await;
+        return Some(Looks::Own(Eye::Seat(seat)));
+    }
+    room.lent_by(token).map(Looks::Lent)
 }
 
 /// A socket that this client may have, with the sizes that it may send.
@@ -100,7 +106,7 @@ struct Talk {
     app: Arc<App>,
     room: Arc<Room>,
     /// Not known until the client has said who he is.
-    eye: Option<Eye>,
+    looks: Option<Looks>,
     /// How far the client has been told.
     sent: u64,
     heard: Heard,
@@ -115,26 +121,28 @@ pub struct Heard {
 /// The end of a talk.
 pub struct Gone;
 
+const EVERYBODY: Looks = Looks::Own(Eye::Public);
+
 impl Talk {
     async fn run(mut self, mut socket: WebSocket) -> Result<(), Gone> {
         let _alive = self.app.alive.clone();
         let mut closing = self.app.closing.clone();
-        let eye = match self.eye {
-            Some(eye) => eye,
+        let looks = match self.looks {
+            Some(looks) => looks,
             None => self.greet(&mut socket).await?,
         };
-        self.eye = Some(eye);
-        let Some(mut seen) = self.room.desk(eye).map(|it| it.watch()) else { return Err(Gone) };
-        self.push(&mut socket, eye).await?;
+        self.looks = Some(looks);
+        let Some(mut seen) = self.room.watch(looks) else { return Err(Gone) };
+        self.push(&mut socket, looks).await?;
         let mut quiet = tokio::time::interval_at(tokio::time::Instant::now() + QUIET, QUIET);
         loop {
             tokio::select! {
-                frame = socket.recv() => self.hear(&mut socket, eye, frame).await?,
+                frame = socket.recv() => self.hear(&mut socket, looks, frame).await?,
                 changed = seen.changed() => {
                     changed.map_err(|_| Gone)?;
                     // What was sent meanwhile for another reason is not sent again.
                     if *seen.borrow_and_update() != self.sent {
-                        self.push(&mut socket, eye).await?;
+                        self.push(&mut socket, looks).await?;
                     }
                 }
                 _ = quiet.tick() => self.heard.probe(&self.app, &mut socket).await?,
@@ -146,7 +154,7 @@ impl Talk {
     }
 
     /// The first message says who is there. Silence is the public.
-    async fn greet(&mut self, socket: &mut WebSocket) -> Result<Eye, Gone> {
+    async fn greet(&mut self, socket: &mut WebSocket) -> Result<Looks, Gone> {
         let mut closing = self.app.closing.clone();
         let first = tokio::select! {
             first = socket.recv() => Some(first),
@@ -156,17 +164,14 @@ impl Talk {
                 return Err(Gone);
             }
         };
-        let Some(frame) = first else { return Ok(Eye::Public) };
-        let Some(text) = self.heard.text(&self.app, socket, frame).await? else { return Ok(Eye::Public) };
+        let Some(frame) = first else { return Ok(EVERYBODY) };
+        let Some(text) = self.heard.text(&self.app, socket, frame).await? else { return Ok(EVERYBODY) };
         match Message::read(&text, &self.room.seats) {
             Ok(Message::Hello { token, since }) => {
                 self.sent = since;
-                let Some(token) = token else { return Ok(Eye::Public) };
-                match self.room.seat_of(&token) {
-                    Some(seat) => {
-                        self.app.hall.arrive(&self.room, seat).await;
-                        Ok(Eye::Seat(seat))
-                    }
+                let Some(token) = token else { return Ok(EVERYBODY) };
+                match who(&self.app, &self.room, &token).await {
+                    Some(looks) => Ok(looks),
                     None => {
                         send(socket, Problem::wrong_token().body).await?;
                         close(&self.app, socket, close_code::POLICY, "wrong token").await?;
@@ -176,18 +181,23 @@ impl Talk {
             }
             Ok(Message::Answer { id, .. } | Message::Say { id, .. }) => {
                 send(socket, named(id, Problem::no_token().body)).await?;
-                Ok(Eye::Public)
+                Ok(EVERYBODY)
             }
             Err(bad) => {
                 let (id, fault) = *bad;
                 send(socket, named(id, Problem::from(fault).body)).await?;
-                Ok(Eye::Public)
+                Ok(EVERYBODY)
             }
         }
     }
 
-    async fn push(&mut self, socket: &mut WebSocket, eye: Eye) -> Result<(), Gone> {
-        match self.app.hall.document(&self.room, eye, self.sent, false).await {
+    async fn push(&mut self, socket: &mut WebSocket, looks: Looks) -> Result<(), Gone> {
+        let hall = &self.app.hall;
+        let document = match looks {
+            Looks::Own(eye) => hall.document(&self.room, eye, self.sent, false).await,
+            Looks::Lent(seat) => hall.late(&self.room, seat, self.sent).await,
+        };
+        match document {
             Ok((seq, document)) => {
                 self.sent = seq;
                 send(socket, document).await
@@ -202,10 +212,12 @@ impl Talk {
     async fn hear(
         &mut self,
         socket: &mut WebSocket,
-        eye: Eye,
+        looks: Looks,
         frame: Option<Result<Frame, axum::Error>>,
     ) -> Result<(), Gone> {
         let Some(text) = self.heard.text(&self.app, socket, frame).await? else { return Ok(()) };
+        // Lent eyes have no hands.
+        let Looks::Own(eye) = looks else { return self.looked(socket, &text, looks).await };
         match Message::read(&text, &self.room.seats) {
             Ok(Message::Answer { id, sent }) => {
                 let reply = self.answer(eye, sent).await;
@@ -217,12 +229,30 @@ impl Talk {
             }
             Ok(Message::Hello { token: None, since }) => {
                 self.sent = since;
-                self.push(socket, eye).await
+                self.push(socket, looks).await
             }
             Ok(Message::Hello { token: Some(_), .. }) => {
                 let why = "this socket knows already who is there; open another one";
                 send(socket, Problem::forbidden("greeted", why).body).await
             }
+            Err(bad) => {
+                let (id, fault) = *bad;
+                send(socket, named(id, Problem::from(fault).body)).await
+            }
+        }
+    }
+
+    /// What one says who only looks: he may ask for the document again.
+    async fn looked(&mut self, socket: &mut WebSocket, text: &str, looks: Looks) -> Result<(), Gone> {
+        match Message::read(text, &self.room.seats) {
+            Ok(Message::Hello { token: None, since }) => {
+                self.sent = since;
+                self.push(socket, looks).await
+            }
+            Ok(Message::Answer { id, .. } | Message::Say { id, .. }) => {
+                send(socket, named(id, Problem::no_token().body)).await
+            }
+            Ok(Message::Hello { token: Some(_), .. }) => send(socket, Problem::no_token().body).await,
             Err(bad) => {
                 let (id, fault) = *bad;
                 send(socket, named(id, Problem::from(fault).body)).await

@@ -53,6 +53,13 @@ impl TokenHash {
         TokenHash(Sha256::digest(token.as_bytes()).into())
     }
 
+    /// The token that lends a seat's eyes: from what is kept of the seat's own, so that nothing more need be kept, and
+    /// nobody can go back from it to the seat.
+    pub fn lent(&self, seat: u8) -> Token {
+        let hash = Sha256::new().chain_update(b"lent eyes").chain_update(self.0).chain_update([seat]);
+        Token(URL_SAFE_NO_PAD.encode(hash.finalize()))
+    }
+
     pub fn fits(&self, other: &TokenHash) -> bool {
         self.0.ct_eq(&other.0).into()
     }

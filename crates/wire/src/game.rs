@@ -163,6 +163,8 @@ pub struct Document<'a> {
     pub seq: u64,
     /// What the answer to an old question gets: the same with `"stale": true` in front.
     pub stale: bool,
+    /// How it was for a seat that lends its eyes, a turn ago: `"late": true`.
+    pub late: bool,
     /// [`facts`]
     pub facts: &'a str,
     pub view: &'a str,
@@ -200,6 +202,9 @@ impl Document<'_> {
         out.push_str(if self.stale { "{\"stale\":true,\"game\":" } else { "{\"game\":" });
         out.push_str(&crate::compact(&Datum::Text(self.game.to_owned().into())));
         out.push_str(&format!(",\"seat\":\"{}\",\"seq\":{}", self.eye, self.seq));
+        if self.late {
+            out.push_str(",\"late\":true");
+        }
         if let Some(facts) = self.facts.strip_prefix('{').and_then(|it| it.strip_suffix('}')) {
             out.push(',');
             out.push_str(facts);
@@ -273,6 +278,7 @@ mod tests {
             eye: eye_name(Eye::Seat(Seat(0)), &seats),
             seq: 7,
             stale: true,
+            late: false,
             facts: r#"{"book":"toy"}"#,
             view: "{}",
             asks: "[]",

@@ -155,6 +155,11 @@ export class Player {
         this.#answered = this.#live.answered;
         this.strip = [];
       }
+      // Lent eyes see how it stood, not how it came to it.
+      if (this.#live.document?.late) {
+        this.#seen = this.#live.document.seq;
+        break;
+      }
       const got = await api.film(this.#live.game, this.#live.token, since);
       if (this.#closed || this.#seen !== since) continue;
       if (!("ok" in got)) {

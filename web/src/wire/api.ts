@@ -1,7 +1,7 @@
 // Calls to the server. What comes back is what the server says, errors included, as values.
 
 import type {
-  Answer, Book, Considered, DiceLuck, Document, Film, Forecast, Hinted, Invitation, NewGame, Outline, Reasoned, ReplayMoment, Rule, Scenario, Sequence, Story, Table, Wanted,
+  Answer, Book, Chances, Considered, DiceLuck, Document, Film, Forecast, Hinted, Invitation, Lent, NewGame, Outline, Reasoned, ReplayMoment, Rule, Scenario, Sequence, Story, Table, Wanted,
 } from "./types.ts";
 
 export interface Trouble {
@@ -64,6 +64,8 @@ export const api = {
     call<Document>("POST", `${game(id)}/answers?since=${since}`, token, { lane, seq, answer }),
   undo: (id: string, token: string, once: string) => call<Document>("POST", `${game(id)}/undo`, token, { id: once }),
   concede: (id: string, token: string) => call<Document>("POST", `${game(id)}/concede`, token),
+  /** A link to what this seat sees, a turn late. */
+  lend: (id: string, token: string) => call<Lent>("POST", `${game(id)}/lend`, token),
   fork: (id: string, at: number, seats: { [seat: string]: string }, token?: string) =>
     call<Invitation>("POST", `${game(id)}/fork`, token, { at, seats }),
   forecast: (id: string, token: string, lane: string, seq: number, keys: string[]) => {
@@ -87,5 +89,7 @@ export const api = {
   reason: (id: string, at: number) => call<Reasoned>("GET", `${game(id)}/replay/reason?at=${at}`),
   /** What an eye saw happen, once the game is over, and what rolls were worth. */
   story: (id: string, eye: string) => call<Story>("GET", `${game(id)}/replay/story?eye=${encodeURIComponent(eye)}`),
+  /** How it stood at its moments, so far: asked again until all games are played. */
+  chances: (id: string) => call<Chances>("GET", `${game(id)}/replay/chances`),
   outline: (id: string) => call<Outline>("GET", `${game(id)}/replay/outline`),
 };

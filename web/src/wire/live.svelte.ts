@@ -66,6 +66,11 @@ export class Live {
     return this.shown === undefined ? (this.document?.asks ?? []) : [];
   }
 
+  /** Somebody sits here; whoever only looks, with the public's eyes or with lent ones, does not. */
+  get seated(): boolean {
+    return this.token !== undefined && this.document?.late !== true;
+  }
+
   /** The table as it is shown. */
   get view(): View | undefined {
     return this.shown ?? this.document?.view;

@@ -663,6 +663,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/lend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A link to what this seat sees, a turn late: whoever has it looks and touches nothing */
+        post: operations["lend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/entrust": {
         parameters: {
             query?: never;
@@ -835,6 +855,26 @@ export interface paths {
         };
         /** What an eye saw happen in a game that is over, and what rolls were worth */
         get: operations["story"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/replay/chances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        /** How a game that is over stood at its moments, by games that officers play on from there: asked again until all are played */
+        get: operations["chances"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1196,6 +1236,10 @@ export interface components {
             /** @description The version in words */
             text: string;
         };
+        Lent: {
+            token: string;
+            link: string;
+        };
         Document: {
             game: string;
             /** @description The name of the seat, or `public` */
@@ -1229,6 +1273,8 @@ export interface components {
             outcome?: components["schemas"]["Outcome"];
             /** @description Only on what answers an old question */
             stale?: boolean;
+            /** @description Seen through lent eyes: as it was for that seat when the turn before this one began */
+            late?: boolean;
         };
         /** @description Any JSON value */
         Plain: Plain;
@@ -1651,6 +1697,8 @@ export interface components {
              * @enum {string}
              */
             lead?: "ahead" | "even" | "behind";
+            /** @description Whose it would be if it ended now, or `nobody`; left out where the eye cannot know */
+            winner?: string;
             goals: components["schemas"]["Goal"][];
             /** @description What each side has so far, and for what */
             tallies: components["schemas"]["Tally"][];
@@ -2218,6 +2266,24 @@ export interface components {
             /** @description Dice fell */
             dice?: boolean;
             decisive?: boolean;
+        };
+        /** @description What came of the games from a moment */
+        StoryChance: {
+            /** @description Behind which input it can be seen */
+            at: number;
+            /** @description Games won, by side, each called by its first seat */
+            wins: {
+                [key: string]: number;
+            };
+            draws: number;
+        };
+        /** @description How a game that is over stood at its moments: officers have played on from each of them, again and again */
+        StoryChances: {
+            /** @description So many games from each moment so far */
+            games: number;
+            /** @description And so many when it is done; none where they would take too long */
+            of: number;
+            moments: components["schemas"]["StoryChance"][];
         };
         /** @description How it stood since a moment */
         StoryPoints: {
@@ -5733,6 +5799,110 @@ export interface operations {
             };
         };
     };
+    lend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lent"];
+                };
+            };
+            /** @description No token, or one that opens no seat of this game */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this seat, not yet, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The game was kept by another edition of its rules */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A failure of ours; nothing was taken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store is in trouble; nothing was taken, try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The disk is full; nothing was taken */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     entrust: {
         parameters: {
             query?: never;
@@ -6725,6 +6895,119 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description What was sent cannot be read; the field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, or one that opens no seat of this game */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this seat, not yet, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The game was kept by another edition of its rules */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A failure of ours; nothing was taken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store is in trouble; nothing was taken, try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoryChances"];
                 };
             };
             /** @description What was sent cannot be read; the field is named */

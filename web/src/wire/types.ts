@@ -131,6 +131,7 @@ export type ReplayMoment = Omit<Shapes["ReplayMoment"], "view" | "events"> & { v
 export type ReplayMark = Shapes["ReplayMark"];
 export type Luck = Shapes["Luck"];
 /** What was added to the seed of the dice. */
+export type Lent = Shapes["Lent"];
 export type DiceLuck = Shapes["DiceLuck"];
 export type Hinted = Shapes["Hint"];
 export type Reasoned = Shapes["Reasoned"];
@@ -139,5 +140,7 @@ export type Balance = Shapes["Balance"];
 export type Outline = Shapes["Outline"];
 /** A game that is over, chapter by chapter. */
 export type Story = Shapes["Story"];
+/** Games that officers have played on from moments of one that is over. */
+export type Chances = Shapes["StoryChances"];
 export type StoryBeat = Shapes["StoryBeat"];
 export type StoryRoll = Shapes["StoryRoll"];

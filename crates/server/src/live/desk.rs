@@ -22,7 +22,7 @@ pub struct Desk {
 }
 
 #[derive(Clone, Debug, Default)]
-struct Page {
+pub struct Page {
     seq: u64,
     view: String,
     asks: String,
@@ -89,6 +89,16 @@ struct Next {
     fresh: Vec<Arc<str>>,
     outcome: Option<String>,
     due: Option<Due>,
+}
+
+/// How a document comes to somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    Plain,
+    /// Because his answer was to an old question.
+    Stale,
+    /// Through lent eyes, of an earlier turn.
+    Late,
 }
 
 /// No asks at all.
@@ -203,6 +213,22 @@ impl Desk {
         Some(Counted { since, seq: page.seq, before, numbers })
     }
 
+    /// What lies here now, for those who may see it later.
+    pub fn copied(&self) -> Option<Page> {
+        self.lock().clone()
+    }
+
+    /// Lays out what another desk of the same seat once had, for one who only looks: nothing is asked of him, and what was said
+    /// between players is not for him.
+    pub fn hang(&self, page: Page) {
+        let seq = self.seq() + 1;
+        let (asks, circle) = (NONE.into(), Circle::default());
+        let page =
+            Page { seq, asks, circle, undo: None, said: Vec::new(), due: None, cuts: vec![(seq, 0)], ..page };
+        *self.lock() = Some(page);
+        self.seq.send_replace(seq);
+    }
+
     /// Forgets the page; it can be laid out again.
     pub fn clear(&self) {
         *self.lock() = None;
@@ -213,7 +239,7 @@ impl Desk {
         &self,
         (game, eye, facts): (&str, &str, &str),
         limit: Option<Duration>,
-        (since, stale): (u64, bool),
+        (since, how): (u64, How),
         now: Instant,
     ) -> Option<(u64, String)> {
         let page = self.lock();
@@ -225,7 +251,8 @@ impl Desk {
             game,
             eye,
             seq: page.seq,
-            stale,
+            stale: how == How::Stale,
+            late: how == How::Late,
             facts,
             view: &page.view,
             asks: &page.asks,

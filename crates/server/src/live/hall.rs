@@ -132,7 +132,7 @@ impl Hall {
         match self.writer.write(Write::Open(opening)).await? {
             Done::Written => {
                 room.window.lay(&opened.table);
-                room.show(drafts);
+                room.show(&opened.table, drafts);
             }
             Done::Conflict => return Err(Problem::broken("the name of the game is taken")),
         }
@@ -251,7 +251,7 @@ impl Hall {
                 self.clocks.set(&room.name, hand);
                 // First the window: whoever is shown a question may ask about it.
                 room.window.show(table);
-                room.show(drafts);
+                room.show(table, drafts);
                 Ok(())
             }
             Done::Conflict => Err(crate::store::Trouble::Busy.into()),
@@ -271,6 +271,20 @@ impl Hall {
         }
         drop(self.laid(room).await?);
         room.document(eye, since, stale, self.clock.now()).ok_or_else(Problem::wrong_token)
+    }
+
+    /// The document of one who looks through lent eyes.
+    pub async fn late(
+        self: &Arc<Hall>,
+        room: &Arc<Room>,
+        seat: Seat,
+        since: u64,
+    ) -> Result<(u64, String), Problem> {
+        if let Some(document) = room.late(seat, since, self.clock.now()) {
+            return Ok(document);
+        }
+        drop(self.laid(room).await?);
+        room.late(seat, since, self.clock.now()).ok_or_else(Problem::wrong_token)
     }
 
     /// What the table asks now, for one who does not go to it.

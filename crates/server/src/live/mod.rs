@@ -4,6 +4,7 @@ mod asides;
 mod clock;
 mod desk;
 mod hall;
+mod lent;
 mod luck;
 mod opening;
 mod reading;
@@ -17,6 +18,7 @@ mod turns;
 mod window;
 
 pub use hall::{Hall, Wanted};
+pub use lent::{Lent, Looks};
 pub use opening::by_book;
 pub use reading::{Aside, Cause, read};
 pub use room::Room;

@@ -8,13 +8,14 @@ use engine::{Eye, Header, Match, Place, Refusal, Seat};
 use tokio::sync::Mutex;
 
 use super::clock::Hand;
-use super::desk::{Circle, Desk, Draft, Written};
+use super::desk::{Circle, Desk, Draft, How, Written};
+use super::lent::Lent;
 use super::reel::Reel;
 use super::table::{Fresh, Table};
 use super::talk;
 use super::window::Window;
 use crate::store::Entry;
-use crate::tokens::TokenHash;
+use crate::tokens::{Token, TokenHash};
 
 pub struct Room {
     pub name: Arc<str>,
@@ -31,6 +32,8 @@ pub struct Room {
     pub players: Vec<(Seat, String)>,
     /// One a seat in their order, then the public's.
     desks: Vec<Desk>,
+    /// One for each seat of a person.
+    pub(super) lent: Vec<Lent>,
     /// `None` while it is not in memory, or after trouble: it is read from the store again.
     pub table: Arc<Mutex<Option<Table>>>,
     pub reel: Reel,
@@ -59,6 +62,7 @@ impl Room {
             facts: wire::compact(&wire::facts(header, seats)),
             players: players.collect(),
             desks: desks.chain([Desk::new(Eye::Public, false)]).collect(),
+            lent: people_of(&doors).map(Lent::of).collect(),
             doors,
             limit,
             come: AtomicU64::new(0),
@@ -105,7 +109,24 @@ impl Room {
 
     /// The seats of people.
     pub fn people(&self) -> impl Iterator<Item = Seat> {
-        self.doors.iter().map(|it| it.0)
+        people_of(&self.doors)
+    }
+
+    /// The token that lends the eyes of a seat.
+    pub fn lends(&self, seat: Seat) -> Option<Token> {
+        self.doors.iter().find(|it| it.0 == seat).map(|it| it.1.lent(seat.0))
+    }
+
+    /// The seat whose eyes a token lends. Every door is tried here too.
+    pub fn lent_by(&self, token: &str) -> Option<Seat> {
+        let hash = TokenHash::of(token);
+        let mut found = None;
+        for (seat, door) in &self.doors {
+            if door.lent(seat.0).hash().fits(&hash) {
+                found = Some(*seat);
+            }
+        }
+        found
     }
 
     /// Whom this seat may talk to now: people other than the one who sits there.
@@ -147,8 +168,20 @@ impl Room {
     }
 
     pub fn document(&self, eye: Eye, since: u64, stale: bool, now: Instant) -> Option<(u64, String)> {
+        let how = if stale { How::Stale } else { How::Plain };
+        self.written(eye, self.desk(eye)?, (since, how), now)
+    }
+
+    /// What lies on a desk, for this eye.
+    pub(super) fn written(
+        &self,
+        eye: Eye,
+        desk: &Desk,
+        how: (u64, How),
+        now: Instant,
+    ) -> Option<(u64, String)> {
         let name = wire::eye_name(eye, &self.seats);
-        self.desk(eye)?.document((&self.name, name, &self.facts), self.limit, (since, stale), now)
+        desk.document((&self.name, name, &self.facts), self.limit, how, now)
     }
 
     /// What this eye sees played from `since` on; the inner `None` where that is too long ago, the outer where nobody
@@ -199,10 +232,11 @@ impl Room {
         }
     }
 
-    pub fn show(&self, drafts: Vec<Draft>) {
+    pub fn show(&self, table: &Table, drafts: Vec<Draft>) {
         for (desk, draft) in self.desks.iter().zip(drafts) {
             desk.show(draft);
         }
+        self.lend_on(table.game.moment().turn, table.game.outcome().is_some());
     }
 
     pub fn lay(&self, table: &Table, seen: &[u64], hand: Option<&Hand>) {
@@ -230,6 +264,10 @@ impl Room {
     pub fn used(&self) -> u64 {
         self.used.load(Ordering::Relaxed)
     }
+}
+
+fn people_of(doors: &[(Seat, TokenHash)]) -> impl Iterator<Item = Seat> {
+    doors.iter().map(|it| it.0)
 }
 
 fn bit(seat: Seat) -> u64 {

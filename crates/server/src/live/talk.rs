@@ -93,7 +93,7 @@ impl Hall {
         let (drafts, seen) = room.drafts(&table, &fresh, hand.as_ref());
         let entry = table.sealed(fresh.entry, seen);
         match self.writer.write(Write::Append(room.name.clone(), entry)).await? {
-            Done::Written => room.show(drafts),
+            Done::Written => room.show(&table, drafts),
             Done::Conflict => return Err(Trouble::Busy.into()),
         }
         *slot = Some(table);

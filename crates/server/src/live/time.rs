@@ -68,7 +68,7 @@ impl Hall {
         }
         room.come(seat);
         self.clocks.set(&room.name, hand);
-        room.show(drafts);
+        room.show(&table, drafts);
         *slot = Some(table);
         Ok(())
     }

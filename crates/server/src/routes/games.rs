@@ -14,7 +14,7 @@ use wire::{Entrust, Fork, Luck, NewGame, Say, Sent, Undo};
 use super::{Asked, Parts, json, parts, query, text, whole};
 use crate::app::{App, bearer};
 use crate::limits::Client;
-use crate::live::{Acted, Room, Table, Wanted};
+use crate::live::{Acted, Lent, Looks, Room, Table, Wanted};
 use crate::problem::Problem;
 
 type Answered = Result<Response, Problem>;
@@ -37,8 +37,11 @@ pub async fn document(
     headers: HeaderMap,
     asked: Asked,
 ) -> Answered {
-    let (room, eye, since) = looked(&app, path, &headers, asked).await?;
-    let (_, document) = app.hall.document(&room, eye, since, false).await?;
+    let (room, looks, since) = looked(&app, path, &headers, asked).await?;
+    let (_, document) = match looks {
+        Looks::Own(eye) => app.hall.document(&room, eye, since, false).await?,
+        Looks::Lent(seat) => app.hall.late(&room, seat, since).await?,
+    };
     Ok(json(StatusCode::OK, document))
 }
 
@@ -48,7 +51,9 @@ pub async fn film(
     headers: HeaderMap,
     asked: Asked,
 ) -> Answered {
-    let (room, eye, since) = looked(&app, path, &headers, asked).await?;
+    let (room, looks, since) = looked(&app, path, &headers, asked).await?;
+    // Lent eyes see how it stood, not how it came to it.
+    let Looks::Own(eye) = looks else { return Err(Problem::too_long_ago()) };
     let at = room.clone();
     match app.hall.at_table(&room, move |it| at.film(it, eye, since)).await? {
         Some(Some(film)) => Ok(json(StatusCode::OK, film)),
@@ -70,6 +75,17 @@ pub async fn answer(
     let sent = Sent::read(&text(&headers, body, app.options.limits.body).await?, &room.seats)?;
     own_lane(seat, sent.lane)?;
     act(&app, &room, seat, Wanted::Answer(sent), since).await
+}
+
+/// A link to what this seat sees, a turn late.
+pub async fn lend(State(app): State<Arc<App>>, path: Parts<String>, headers: HeaderMap) -> Answered {
+    let room = app.hall.room(&parts(path)?).await?;
+    let seat = seat(&app, &room, &headers).await?;
+    let token = room.lends(seat).ok_or_else(Problem::wrong_token)?;
+    room.lent(seat).into_iter().for_each(Lent::want);
+    let link = format!("/t/{}#{}", room.name, token.text());
+    let lent = [("token", engine::Datum::text(token.text())), ("link", engine::Datum::text(&link))];
+    Ok(json(StatusCode::OK, wire::compact(&engine::Datum::record(lent))))
 }
 
 pub async fn undo(
@@ -296,18 +312,27 @@ async fn looked(
     path: Parts<String>,
     headers: &HeaderMap,
     asked: Asked,
-) -> Result<(Arc<Room>, Eye, u64), Problem> {
+) -> Result<(Arc<Room>, Looks, u64), Problem> {
     let since = whole(&query(asked, &["since"])?, "since")?.unwrap_or(0);
     let room = app.hall.room(&parts(path)?).await?;
-    let eye = looking(app, &room, headers).await?;
-    Ok((room, eye, since))
+    let stranger = bearer(headers).filter(|it| room.seat_of(it).is_none());
+    let looks = match stranger.and_then(|it| room.lent_by(it)) {
+        Some(seat) => Looks::Lent(seat),
+        None => Looks::Own(looking(app, &room, headers).await?),
+    };
+    Ok((room, looks, since))
 }
 
-/// Whose eyes look: those of the seat whose token is shown, or the public's.
+/// Whose eyes look: those of the seat whose token is shown, or the public's. Whoever has only been lent some is of the public
+/// wherever it is not about the table as it stands.
 pub(crate) fn eye(room: &Room, headers: &HeaderMap) -> Result<Eye, Problem> {
     match bearer(headers) {
         None => Ok(Eye::Public),
-        Some(token) => room.seat_of(token).map(Eye::Seat).ok_or_else(Problem::wrong_token),
+        Some(token) => match room.seat_of(token) {
+            Some(seat) => Ok(Eye::Seat(seat)),
+            None if room.lent_by(token).is_some() => Ok(Eye::Public),
+            None => Err(Problem::wrong_token()),
+        },
     }
 }
 

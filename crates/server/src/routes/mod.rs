@@ -57,6 +57,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games/{game}/concede", post(games::concede))
         .route("/api/games/{game}/entrust", post(games::entrust))
         .route("/api/games/{game}/talk", post(games::talk))
+        .route("/api/games/{game}/lend", post(games::lend))
         .route("/api/games/{game}/luck", get(games::luck).post(games::add_luck))
         .route("/api/games/{game}/fork", post(games::fork))
         .route("/api/games/{game}/hint", get(games::hint))
@@ -94,6 +95,7 @@ fn packed() -> Router<Arc<App>> {
         .route("/api/games/{game}/replay/reason", get(replay::reason))
         .route("/api/games/{game}/replay/outline", get(replay::outline))
         .route("/api/games/{game}/replay/story", get(replay::story))
+        .route("/api/games/{game}/replay/chances", get(replay::chances))
         .layer(CompressionLayer::new())
 }
 

@@ -26,7 +26,7 @@ fn every_route_and_every_actor() {
     let tokens = ["", &elsewhere.red, &forger, &game.blue, &game.red];
     let (scenario, rules) = ("/api/books/two-patrols/scenarios/well", "/api/books/two-patrols/rules");
     let all = |status: u16| [status; 5];
-    let rows: [(&str, String, &str, [u16; 5]); 61] = [
+    let rows: [(&str, String, &str, [u16; 5]); 64] = [
         ("GET", "/".into(), "", all(200)),
         ("GET", format!("/t/{}", game.game), "", all(200)),
         ("GET", "/new".into(), "", all(200)),
@@ -70,6 +70,7 @@ fn every_route_and_every_actor() {
         ("GET", game.path("/replay?eye=umpire&at=0"), "", [403, 401, 401, 403, 403]),
         ("GET", game.path("/replay/outline"), "", [403, 401, 401, 403, 403]),
         ("GET", game.path("/replay/story"), "", [403, 401, 401, 403, 403]),
+        ("GET", game.path("/replay/chances"), "", [403, 401, 401, 403, 403]),
         ("POST", game.path("/fork"), r#"{"at":0}"#, [403, 401, 401, 403, 403]),
         ("GET", game.path("/socket"), "", [426, 401, 401, 426, 426]),
         ("POST", game.path("/undo"), "", [401, 401, 401, 422, 200]),
@@ -79,12 +80,14 @@ fn every_route_and_every_actor() {
         ("POST", game.path("/luck"), LUCK, [401, 401, 401, 422, 422]),
         ("GET", game.path("/replay/reason?at=1"), "", [403, 401, 401, 403, 403]),
         ("DELETE", game.path(""), "", all(405)),
+        ("POST", game.path("/lend"), "", [401, 401, 401, 200, 200]),
         ("POST", game.path("/talk"), r#"{"text":"halt"}"#, [401, 401, 401, 403, 403]),
         ("POST", game.path("/entrust"), r#"{"seat":"red","to":"blue"}"#, [401, 401, 401, 422, 422]),
         ("POST", game.path("/concede"), "", [401, 401, 401, 200, 422]),
         ("GET", game.path("/replay?eye=umpire&at=0"), "", [200, 401, 401, 200, 200]),
         ("GET", game.path("/replay/outline"), "", [200, 401, 401, 200, 200]),
         ("GET", game.path("/replay/story"), "", [200, 401, 401, 200, 200]),
+        ("GET", game.path("/replay/chances"), "", [200, 401, 401, 200, 200]),
         ("GET", game.path("/replay/reason?at=1"), "", [200, 401, 401, 200, 200]),
         ("GET", game.path("/journal"), "", [200, 401, 401, 200, 200]),
         ("GET", game.path("/sheets?side=red"), "", [422, 401, 401, 422, 422]),
@@ -256,7 +259,7 @@ fn the_description_knows_every_route() {
     let mut client = house.client();
     let description = client.get("/api/openapi.json", "").json();
     let Some(Datum::Record(paths)) = description.get("paths") else { panic!("no paths") };
-    assert_eq!(paths.len(), 52);
+    assert_eq!(paths.len(), 54);
     assert!(
         players::NAMES.iter().all(|it| server::OPENAPI.contains(&format!("\"{it}\""))),
         "all players are named"
