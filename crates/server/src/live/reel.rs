@@ -16,6 +16,9 @@ use crate::problem::Problem;
 /// So long it is played on for one who asks; others wait as long at most.
 const SLICE: Duration = Duration::from_millis(100);
 
+/// A game gets no more than this, unless it is too little to say anything.
+const LONGEST: Duration = Duration::from_secs(20);
+
 #[derive(Default)]
 pub struct Reel(Mutex<Option<Wound>>);
 
@@ -26,6 +29,8 @@ struct Wound {
     outline: Option<Arc<str>>,
     story: Option<Arc<Story>>,
     prospects: Option<Prospects>,
+    /// How long it has been played on.
+    spent: Duration,
 }
 
 impl Reel {
@@ -136,7 +141,7 @@ impl Hall {
     /// know it all asks again.
     pub async fn chances(self: &Arc<Hall>, client: Client, room: &Arc<Room>) -> Result<String, Problem> {
         let shown = move |wound: &mut Wound, _: &engine::Header, seats: &[engine::Place]| {
-            let Wound { replay, prospects, .. } = wound;
+            let Wound { replay, prospects, spent, .. } = wound;
             if prospects.is_none() {
                 let sides = Place::sides(seats).len();
                 *prospects = Some(Prospects::of(&**replay, (seats.len(), sides)).map_err(Problem::from)?);
@@ -145,6 +150,10 @@ impl Hall {
             let begun = Instant::now();
             while !prospects.done() && begun.elapsed() < SLICE {
                 prospects.go_on(&**replay);
+            }
+            *spent += begun.elapsed();
+            if LONGEST < *spent {
+                prospects.hurry();
             }
             let moments = prospects.moments().iter().map(|it| (it.at, &*it.wins, it.draws));
             Ok(wire::compact(&wire::chances(prospects.games(), moments, seats)))
@@ -170,6 +179,7 @@ impl Hall {
                     outline: None,
                     story: None,
                     prospects: None,
+                    spent: Duration::ZERO,
                 })
             };
             let wound = match over {
