@@ -7,45 +7,13 @@ import { advised, open, seat } from "./kit/http.ts";
 import { settled } from "./kit/settled.ts";
 import { shot } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
+import { type Sight, watched } from "./kit/watch.ts";
 
 const it = stage();
 const MONTEBELLO = "bloody-big-battles/montebello";
 const REPPERTSBERG = "days-of-iron/reppertsberg";
 const ENCOUNTER = "hot-blood-and-cold-steel/chance-encounter";
 const MOVING = { pace: "quicker", rest: "never" };
-
-interface Sight {
-  n: number;
-  kind: string;
-  phase: string;
-  text: string;
-  /** A question stands on the page. */
-  asked: boolean;
-  /** How many things are written in the log. */
-  written: number;
-  glides: number;
-}
-
-/** Writes down every moment that the page shows, as it shows it. */
-async function watching(page: Page): Promise<() => Promise<Sight[]>> {
-  await page.evaluate(() => {
-    const seen: unknown[] = [];
-    Object.assign(window, { seen });
-    let last = "";
-    const look = () => {
-      const node = document.querySelector<HTMLElement>("[data-moment]");
-      const { moment, kind, phase } = node?.dataset ?? {};
-      const now = node ? `${moment} ${phase}` : "";
-      if (now === last) return;
-      last = now;
-      if (!node) return;
-      const glides = document.getAnimations().filter((them) => !(them instanceof CSSAnimation) && !(them instanceof CSSTransition) && (them.effect as KeyframeEffect | null)?.target?.closest("[data-piece]")).length;
-      seen.push({ n: Number(moment), kind, phase, text: node.querySelector("p")?.textContent ?? "", asked: document.querySelector("[data-ask]") !== null, written: document.querySelectorAll(".chapter [role=listitem]").length, glides });
-    };
-    new MutationObserver(() => requestAnimationFrame(look)).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-phase", "data-moment"] });
-  });
-  return () => page.evaluate(() => (window as unknown as { seen: Sight[] }).seen);
-}
 
 const idle = (page: Page) => expect.poll(() => page.locator("[data-moment]").count(), { timeout: 120_000 }).toBe(0);
 
@@ -55,7 +23,7 @@ async function played(page: Page, origin: string, scenario: string, seed: number
   const { token, link } = seat(game, "red");
   await page.goto(link);
   await settled(page);
-  const seen = await watching(page);
+  const seen = await watched(page);
   for (let n = 0; n < most; n += 1) {
     if (!(await advised(origin, game.game, token))) break;
     await idle(page);

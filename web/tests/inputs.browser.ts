@@ -21,10 +21,11 @@ interface Battle {
   most: { [kind in Kind]: number };
   /** Where the enemy is, on the screen. */
   ahead: [number, number];
+  /** When his men have gone he does nothing more until there is news: the steps after it are seldom for him. */
+  whole?: boolean;
 }
 const BATTLES: Battle[] = [
-  // A turn of patrols has five steps in which something could be ordered, and each is sealed by a press: ten, where five are aimed at.
-  { scenario: "hot-blood-and-cold-steel/a-bit-of-wire", seat: "red", most: { quiet: 5, ordinary: 10, hot: 14 }, ahead: [0, -1] },
+  { scenario: "hot-blood-and-cold-steel/a-bit-of-wire", seat: "red", most: { quiet: 1, ordinary: 5, hot: 14 }, ahead: [0, -1], whole: true },
   { scenario: "bloody-big-battles/montebello", seat: "red", most: { quiet: 3, ordinary: 11, hot: 16 }, ahead: [1, 0] },
   { scenario: "days-of-iron/reppertsberg", seat: "red", most: { quiet: 3, ordinary: 12, hot: 18 }, ahead: [0, -1] },
   { scenario: "cold-steel-and-canister/offenstetten", seat: "red", most: { quiet: 4, ordinary: 12, hot: 18 }, ahead: [0, -1] },
@@ -45,6 +46,8 @@ class Hand {
   }
 
   async key(name: string): Promise<void> {
+    // Whoever presses at once means the question before.
+    await this.#page.locator("[data-primary].breath").waitFor({ state: "detached" });
     await this.#page.keyboard.press(name);
     this.pressed += 1;
   }
@@ -95,7 +98,7 @@ function kindOf(events: Document["events"], turn: number, pressed: number): Kind
 }
 
 /** What one who knows the table presses where it is offered: all who rally at once, a brigade as its staff proposes, no more of this. */
-const QUICK = ["rally_all", "brigade0", "brigade1", "brigade2", "brigade3", "done"].map((key) => `[data-key="${key}"]:not([aria-disabled=true])`);
+const QUICK = ["rally_all", "brigade:0", "brigade:1", "brigade:2", "brigade:3", "done"].map((key) => `[data-key="${key}"]:not([aria-disabled=true])`);
 
 const first = (hand: Hand, wheres: string[]) => wheres.reduce<Promise<string | undefined>>(async (found, where) => (await found) ?? ((await hand.there(where)) ? where : undefined), Promise.resolve(undefined));
 
@@ -114,12 +117,22 @@ async function forward(hand: Hand, { ahead }: Battle, { asks, view }: Document):
   if (await first(hand, QUICK)) return false;
   if (view.stage !== "movement" || ids.length < 2 || !(await hand.there("[data-loop-asked]"))) return false;
   await hand.loop(ids.map((id) => `[data-board] [data-piece="${id}"]`));
-  await hand.drag(`[data-piece="${ids[0]}"]`, ahead, 60);
+  await hand.drag(`[data-piece="${ids[0]}"]`, ahead, 45);
   return true;
 }
 
+/** Runs in the page: what it adds to the dice by chance is always the same, so that it is always the same game that is counted. */
+function always(): void {
+  let state = 1;
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(into: T): T => {
+    if (into instanceof Uint8Array) for (let at = 0; at < into.length; at += 1) into[at] = (state = (state * 48_271) % 2_147_483_647) & 255;
+    return into;
+  };
+}
+
 async function played(battle: Battle): Promise<Map<Kind, number[]>> {
-  const { page } = await it.come();
+  const { page } = await it.come({ settings: { breath: true } });
+  await page.addInitScript(always);
   const other = battle.seat === "red" ? "blue" : "red";
   const game = await open(it.origin, { scenario: battle.scenario, seats: { [battle.seat]: "human", [other]: "doctrine" }, seed: 7 });
   const { link, token } = seat(game, battle.seat);
@@ -144,21 +157,40 @@ async function played(battle: Battle): Promise<Map<Kind, number[]>> {
       if (now.outcome) break;
     }
     const ask = now.asks[0];
-    if (!ask) continue;
+    // What is still being done by itself, or has been answered meanwhile, is nobody's to press.
+    if (!ask || (await hand.there('[data-passing="on"], [data-going], [data-rest]')) || !(await hand.there(`[data-ask="${ask.lane} ${ask.seq}"]`))) continue;
     const name = `${ask.lane} ${ask.seq}`;
     tries = name === asked ? tries + 1 : 0;
     asked = name;
     if (tries > 5) throw new Error(`nothing answers this: ${ask.ask.text}`);
+    const { form } = ask.ask;
     const step = `${turn} ${now.view.stage}`;
     if (tries === 0 && grouped !== step && (await forward(hand, battle, now))) {
       grouped = step;
       continue;
     }
-    if (await hand.there("[data-going]")) continue;
+    // Nothing until the men go; and when they have been sent, nothing more this turn.
+    if (await hand.there('[data-then="step"]')) {
+      await hand.key("j");
+      continue;
+    }
+    // Each of a row as an officer would: who fires at whom.
+    if (await hand.there("[data-rest-offered]")) {
+      await hand.key("g");
+      continue;
+    }
+    if (battle.whole && (await hand.there('[data-then="turn"]'))) {
+      await hand.key("Shift+Enter");
+      continue;
+    }
     const quick = await first(hand, QUICK);
     const sealing = (await hand.there("[data-primary]")) && /seal/i.test((await page.locator("[data-primary]").first().textContent()) ?? "");
     if (await hand.there('[data-key="all:move"]')) {
       await hand.key("2");
+      await hand.key("Enter");
+    } else if (form?.kind === "path" && tries > 0) {
+      // He cannot stay: the first way that he has.
+      await hand.key("1");
       await hand.key("Enter");
     } else if (quick && !sealing) await hand.click(quick);
     else if (await hand.there("[data-primary]:enabled")) await hand.key("Enter");

@@ -1,7 +1,6 @@
 // Every kind of moment of every book, looked for in whole games of its teaching battle: before, as its dice fall, and what
 // came of it, in motion on a desk; and as it lies when it is over, without motion, on a phone.
 
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Story, StoryBeat } from "../src/wire/types.ts";
 import { finished } from "./kit/http.ts";
@@ -9,6 +8,7 @@ import { frames, settled } from "./kit/settled.ts";
 import { shot } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
 import { inTurn } from "./kit/turns.ts";
+import { type Sight, watched } from "./kit/watch.ts";
 
 const it = stage();
 /** What four battles of officers show at the least; whatever else they show is looked at too. */
@@ -44,31 +44,6 @@ async function kinds(games: string[]): Promise<Map<string, Found>> {
   return found;
 }
 
-interface Sight {
-  kind: string;
-  phase: string;
-  text: string;
-}
-
-/** Writes down each phase of each moment as it is shown. */
-async function watched(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen: unknown[] = [];
-    Object.assign(window, { seen });
-    let last = "";
-    const look = () => {
-      const node = document.querySelector<HTMLElement>("[data-moment]");
-      const { moment, kind, phase } = node?.dataset ?? {};
-      if (!node || last === `${moment} ${phase}`) return;
-      last = `${moment} ${phase}`;
-      seen.push({ kind, phase, text: node.querySelector("p")?.textContent ?? "" });
-    };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-phase", "data-moment"] });
-  });
-}
-
-const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: Sight[] }).seen);
-
 test.each(inTurn(OF))("every kind of moment of %s is seen", async (scenario, least) => {
   const games = await Promise.all([1, 2, 3, 4].map((seed) => finished(it.origin, seed, scenario)));
   const found = await kinds(games);
@@ -81,13 +56,13 @@ test.each(inTurn(OF))("every kind of moment of %s is seen", async (scenario, lea
     await moving.goto(`/replay/${game}?eye=umpire&at=${from}`);
     await moving.locator("[data-board]").waitFor();
     await moving.locator("[data-chapters]").waitFor();
-    await watched(moving);
+    const seen = await watched(moving);
     await moving.keyboard.press("Space");
     // Each begins before its dice have fallen. What was done in secret at once is not always played one by one: then the next
     // of its kind will do.
     const wanted = beat.dice ? ["before", "fall", "after"] : ["before", "after"];
     const whole = async (): Promise<Sight[] | undefined> => {
-      const all = (await seen(moving)).filter((them) => them.kind === kind);
+      const all = (await seen()).filter((them) => them.kind === kind);
       const begins = all.flatMap((them, at) => (them.phase === "before" ? [at] : []));
       const each = begins.map((from, no) => all.slice(from, begins[no + 1] ?? all.length));
       return each.find((one) => one.map((them) => them.phase).join() === wanted.join());

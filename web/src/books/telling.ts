@@ -24,6 +24,8 @@ export interface Telling {
   meant?: { [cite: RuleId]: string[] };
   /** Whoever is in hand is sent to a square by a touch on it: at which question, and what he does then without another word, by the rule of each question about him. `preset` is what happens when nobody answers. */
   sends?: { at: RuleId; usual: { [cite: RuleId]: (piece: Piece, preset: string | undefined) => string | undefined } };
+  /** The step that a turn is mostly about, where others come before it in which most often nothing is done. */
+  main?: string;
   /** What it means to choose none, by the rule of the question: `Hold fire`. */
   nobody?: { [cite: RuleId]: string };
   /** What a unit may do with its way besides going, by the word of its form. */

@@ -10,10 +10,10 @@ import { drawForm, openView, seatOf } from "../wire/ground.ts";
 import type { Answer, DrawForm, Forecast, Form, OpenView, Option, Pending, Piece, Place, Spot } from "../wire/types.ts";
 import { shape } from "../ask/shape.ts";
 import { tellingOf } from "../books/come.svelte.ts";
-import type { Telling } from "../books/telling.ts";
 import { inWords } from "./advice.ts";
 import { Guard } from "./guard.svelte.ts";
 import { marksOf } from "./marking.ts";
+import { Sending } from "./sending.svelte.ts";
 import { Several } from "./several.svelte.ts";
 import { byNumber } from "./words.ts";
 import { nextSteps, prolonged } from "./ways.ts";
@@ -68,19 +68,13 @@ export class Conversation {
   /** Men who can be given an order in this phase, as the question that began it said. */
   offered: Set<string> = $state.raw(new Set());
 
-  /** Where a dragged man was let go, until a question can take it. */
-  #aim: Spot | undefined;
-  /** Who was sent there without a word about his manner: the rest of his order is the usual one. */
-  #sent: string | undefined = $state();
-  /** The last question that was answered so. */
-  #answered = "";
   #wanted = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly asks: Pending[] = $derived.by(() => this.live.asks);
   readonly pending: Pending | undefined = $derived(this.asks[this.lane] ?? this.asks[0]);
   /** Which question it is, whatever document brought it. */
-  readonly #question: string = $derived(this.pending ? `${this.pending.lane} ${this.pending.seq}` : "");
+  readonly question: string = $derived(this.pending ? `${this.pending.lane} ${this.pending.seq}` : "");
   readonly form: Form | undefined = $derived(
     drawForm(this.pending?.ask.form) ?? (this.pending?.ask.form as Form | undefined),
   );
@@ -95,17 +89,15 @@ export class Conversation {
   readonly marks = $derived.by(() => marksOf(this));
   /** Those on squares who are meant together. */
   readonly several: Several = new Several(this);
+  /** Whoever is sent to a square by a drag or a touch. */
+  readonly sending: Sending = new Sending(this);
 
   constructor(live: Live) {
     this.live = live;
     $effect.pre(() => {
-      void this.#question;
+      void this.question;
       // Documents come and go while the question stays: a draft lives as long as its question.
       untrack(() => this.#fresh());
-    });
-    $effect(() => {
-      // A question may come by the line before the answer to the last one has: nothing is said while one is under way.
-      if (this.#sent !== undefined && this.#question !== "" && !this.live.busy) untrack(() => this.#goOn());
     });
     $effect(() => {
       if (this.live.link === "open") untrack(() => this.draft?.again());
@@ -207,10 +199,26 @@ export class Conversation {
     const { pending, answer } = this;
     if (!pending || !answer || !this.guard.meant) return;
     if (this.idle && !this.guard.sure()) return;
-    await this.#commit();
+    await this.say();
   }
 
-  async #commit(): Promise<void> {
+  /** The answer by which this step is over, if the question is one that orders are given in: with what is drafted, or with nothing more. */
+  get closing(): Answer | undefined {
+    const { form, pending } = this;
+    if (form?.kind !== "choose" || pending?.ask.piece !== undefined || this.live.view?.stage === "set_up") return undefined;
+    if (this.seal) return this.chosen.length ? undefined : { choose: [SEAL] };
+    if (this.ending) return { choose: [this.ending.key] };
+    return form.min === 0 ? this.answer : undefined;
+  }
+
+  /** Ends the step; false where it was not taken. */
+  async close(): Promise<boolean> {
+    const { pending, closing } = this;
+    return pending !== undefined && closing !== undefined && this.live.answer(pending, closing);
+  }
+
+  /** Gives the answer as drafted. */
+  async say(): Promise<void> {
     const { pending, answer, plan } = this;
     if (!pending || !answer) return;
     if (plan) this.plan = this.chosen.includes(plan.piece) ? { ...plan, sent: true } : undefined;
@@ -254,8 +262,8 @@ export class Conversation {
       this.selected = option.piece;
       return;
     }
-    const question = this.#question;
-    if ((await this.live.forecast(pending, [key])) === null && this.#question === question && this.chosen[0] === key) await this.commit();
+    const question = this.question;
+    if ((await this.live.forecast(pending, [key])) === null && this.question === question && this.chosen[0] === key) await this.commit();
   }
 
   /** A square of the map was clicked. */
@@ -265,34 +273,9 @@ export class Conversation {
     if (form?.kind === "choose") {
       const here = form.options.filter((it) => it.spot === spot);
       // A man is in hand, and a square was touched: that is where he is to go.
-      if (here.length === 0 && this.sendable && this.subject) this.#send(this.subject.id, spot);
+      if (here.length === 0 && this.sending.offered && this.subject) this.sending.begin(this.subject.id, spot);
       else this.#among(spot, here);
     } else if (form?.kind === "path") this.#walk(spot);
-  }
-
-  get #sends(): Telling["sends"] {
-    return tellingOf(this.live.document?.book ?? "").sends;
-  }
-
-  /** Whoever is in hand can be sent to a square by a touch on it. */
-  get sendable(): boolean {
-    return this.pending !== undefined && this.#sends?.at === this.pending.ask.cite && this.#usual !== undefined;
-  }
-
-  /** What whoever is sent somewhere answers to the question that is asked about him, if nobody says otherwise. */
-  get #usual(): string | undefined {
-    const { subject, pending, seal } = this;
-    const usual = this.#sends?.usual[pending?.ask.cite ?? ""];
-    const preset = pending?.ask.default;
-    const key = seal || !subject ? undefined : usual?.(subject, preset && "choose" in preset ? preset.choose[0] : undefined);
-    return this.options.find((it) => it.key === key && !it.barred)?.key;
-  }
-
-  #send(id: string, spot: Spot): void {
-    this.#aim = spot;
-    this.#take();
-    this.#answered = "";
-    this.#sent = this.#sends && id;
   }
 
   /** Which of several things a touch means, where the book says it. */
@@ -372,7 +355,7 @@ export class Conversation {
 
   async drop(id: string, spot: Spot): Promise<void> {
     await this.begin(id);
-    this.#send(id, spot);
+    this.sending.begin(id, spot);
   }
 
   /** Asks an officer what he would do in this seat, and drafts it: it is seen on the map and can be sent or changed. */
@@ -505,10 +488,9 @@ export class Conversation {
     this.dice = ask?.form.kind === "dice" ? Array.from({ length: ask.form.n }, () => undefined) : [];
     if (this.subject) this.selected = this.subject.id;
     if (this.seal) {
-      this.#aim = undefined;
-      this.#sent = undefined;
+      this.sending.clear();
       this.offered = new Set(this.options.map((it) => it.piece ?? it.key));
-    } else this.#take();
+    } else this.sending.take();
     this.#planned();
     this.several.settle();
     this.several.keep();
@@ -520,30 +502,6 @@ export class Conversation {
     const preset = pending.ask.default as Answer;
     const way = "path" in preset && "way" in preset.path ? preset.path.way : "stand";
     return new Draft(form, open.table, way, (text, wanted) => this.live.consider(pending, text, wanted));
-  }
-
-  /** Uses the place where a man was dropped as soon as the question is one for places. */
-  #take(): void {
-    const spot = this.#aim;
-    if (spot && (this.form?.kind === "path" || this.options.some((it) => it.spot === spot))) {
-      this.#aim = undefined;
-      this.at(spot);
-    }
-  }
-
-  /** Whoever was sent somewhere does as usual, question by question. Where no way leads there, or several do, it is for the player to say. */
-  #goOn(): void {
-    const { subject, form } = this;
-    const usual = this.#usual;
-    const question = this.#question;
-    if (this.#sent === undefined) return;
-    if (subject?.id !== this.#sent || this.#answered === question || (form?.kind === "path" ? this.way.length === 0 : usual === undefined)) {
-      this.#sent = undefined;
-      return;
-    }
-    if (form?.kind === "choose" && usual !== undefined) this.chosen = [usual];
-    this.#answered = question;
-    void this.#commit();
   }
 
   #toggle(key: string, max: number): void {

@@ -31,6 +31,8 @@ export interface Desk {
   group: Group;
   zooming: () => Zooming | undefined;
   commit: () => void;
+  /** Nothing until the step that the turn is mostly about. */
+  onwards: () => void;
   toggleText: () => void;
   openMenu: () => void;
   openAims: () => void;
@@ -63,7 +65,9 @@ export function pressed(event: KeyboardEvent, desk: Desk): void {
   const control = target.closest("button, a, summary");
   // Whoever has chosen with the mouse means the bright button by Enter; whoever came by keys means what is focused.
   const meant = control !== null && control === handled && event.key === "Enter" && desk.talk.answer !== undefined;
-  if (control && !meant && (event.key === "Enter" || event.key === " ")) return;
+  // With Shift it means the rest of the turn, wherever the focus is; a link opens a window by it.
+  const closes = event.shiftKey && event.key === "Enter" && control?.tagName !== "A" && desk.quiet.offered;
+  if (control && !meant && !closes && (event.key === "Enter" || event.key === " ")) return;
   if (watch(event.key, desk) || draw(event, desk) || act(event.key, desk, event.shiftKey)) event.preventDefault();
 }
 
@@ -126,7 +130,7 @@ function act(key: string, desk: Desk, shift: boolean): boolean {
     return true;
   }
   const acts: { [key: string]: () => void } = {
-    Enter: desk.commit,
+    Enter: () => (shift && desk.quiet.offered ? void desk.quiet.after({ of: "turn" }) : desk.commit()),
     " ": () => atCursor(talk),
     Escape: () => (desk.group.ids.length ? desk.group.clear() : void talk.back()),
     z: () => void talk.live.undo(),
@@ -134,7 +138,9 @@ function act(key: string, desk: Desk, shift: boolean): boolean {
     n: () => (talk.round.length ? goRound(1, desk) : void talk.next()),
     r: () => void desk.player.again(),
     q: () => desk.quiet.toggle(),
+    j: () => desk.onwards(),
     s: () => void talk.several.same(),
+    a: () => all(desk),
     x: () => desk.rest.begin("proposed"),
     g: () => desk.rest.begin("advised"),
     t: desk.toggleText,
@@ -152,6 +158,19 @@ function act(key: string, desk: Desk, shift: boolean): boolean {
   const does = acts[key.length === 1 ? key.toLowerCase() : key];
   does?.();
   return does !== undefined;
+}
+
+/** All who may go now are taken together; once more, and none is. */
+function all({ talk, group }: Desk): void {
+  const { several } = talk;
+  if (talk.open) {
+    const [every] = group.offered;
+    if (every) group.take(every.ids);
+  } else if (several.ids.length) several.clear();
+  else if (several.offered) {
+    several.take(several.able);
+    talk.cursor = undefined;
+  }
 }
 
 /** Those who go together are meant to go a little farther. */
@@ -176,7 +195,9 @@ function move([across, down]: [number, number], desk: Desk): boolean {
   }
   const ground = talk.live.view?.ground;
   if (!ground || talk.open) return false;
-  const from = talk.cursor ?? talk.marks.way?.taken.at(-1) ?? talk.pieces.find((it) => it.id === talk.selected)?.square ?? talk.own[0]?.square;
+  // Of several who are taken together the first is sent, and the others do the same.
+  const first = talk.pieces.find((it) => it.id === talk.several.ids[0])?.square;
+  const from = talk.cursor ?? first ?? talk.marks.way?.taken.at(-1) ?? talk.pieces.find((it) => it.id === talk.selected)?.square ?? talk.own[0]?.square;
   talk.cursor = from === undefined ? walked("", 0, 0, ground) : walked(from, across, down, ground);
   talk.hovered = { spot: talk.cursor };
   zooming()?.centre?.(talk.cursor);
@@ -187,7 +208,10 @@ function move([across, down]: [number, number], desk: Desk): boolean {
 function atCursor(talk: Conversation): void {
   const spot = talk.cursor;
   if (!spot) return;
-  if (talk.marks.spots.has(spot) || talk.form?.kind === "path") talk.at(spot);
+  const [first] = talk.several.ids;
+  if (first !== undefined && talk.seal && 1 < talk.several.ids.length) void talk.drop(first, spot);
+  else if (talk.sending.offered && !talk.pieces.some((it) => it.square === spot)) talk.at(spot);
+  else if (talk.marks.spots.has(spot) || talk.form?.kind === "path") talk.at(spot);
   else {
     const here = talk.pieces.filter((it) => it.square === spot);
     const at = here.findIndex((it) => it.id === talk.selected);

@@ -7,7 +7,7 @@ import type { Pending } from "../wire/types.ts";
 import type { Conversation } from "./conversation.svelte.ts";
 
 /** Options that end a step have these keys in every book: with one of them the others are answered for. */
-const ENDS = new Set(["seal", "end", "done"]);
+export const ENDS: ReadonlySet<string> = new Set(["seal", "end", "done"]);
 
 /** How the rest are answered for. */
 export type How = "proposed" | "advised";

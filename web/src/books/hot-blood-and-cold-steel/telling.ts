@@ -65,6 +65,7 @@ export const telling: Telling = {
       "HB-MOVE-6": (_, preset) => preset,
     },
   },
+  main: "movement",
   rungs,
   outcome,
 };
