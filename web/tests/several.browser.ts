@@ -149,3 +149,54 @@ test("men who are taken together do what one of them is ordered; S orders the sa
   await page.keyboard.press("s");
   await expect.poll(async () => [...(await orders()).values()].filter(Boolean).length).toBe(3);
 });
+
+/** Where the middle of a square is on the screen, by the letters and numbers on the rim. */
+async function middleOf(page: Page, square: string): Promise<[number, number]> {
+  return page.evaluate((name) => {
+    const all = [...document.querySelectorAll("[data-rim] text")].map((it) => ({ is: it.textContent ?? "", box: it.getBoundingClientRect() }));
+    const along = (known: { n: number; at: number }[], n: number) => {
+      const [a, b] = [known[0], known.at(-1)];
+      return a && b ? a.at + ((b.at - a.at) / (b.n - a.n)) * (n - a.n) : 0;
+    };
+    const columns = all.filter((it) => /^[A-Z]$/.test(it.is)).map((it) => ({ n: it.is.charCodeAt(0), at: it.box.x + it.box.width / 2 }));
+    const rows = all.filter((it) => /^\d+$/.test(it.is)).map((it) => ({ n: Number(it.is), at: it.box.y + it.box.height / 2 }));
+    return [along(columns, name.charCodeAt(0)), along(rows, Number(name.slice(1)))];
+  }, square);
+}
+
+test("a man who was sent somewhere goes there otherwise by a press, by mouse and by touch", async () => {
+  for (const size of ["desktop", "phone"] as const) {
+    const { page } = await it.come({ size });
+    const game = await open(it.origin, { scenario: "hot-blood-and-cold-steel/a-bit-of-wire", ...AGAINST, seed: 7 });
+    const { link, token } = seat(game, "red");
+    const now = () => documentOf(it.origin, game.game, token);
+    for (let tries = 0; tries < 12 && (await now()).view.stage !== "movement"; tries += 1) await advised(it.origin, game.game, token);
+    await page.goto(link);
+    await page.locator("[data-board] [data-piece]").first().waitFor();
+    await settled(page);
+    const man = (await now()).view.pieces?.find((it) => it.side === "red");
+    const order = async () => (await now()).view.pieces?.find((it) => it.id === man?.id)?.order ?? "";
+    const goal = `${man?.square?.[0]}${Number(man?.square?.slice(1)) - 1}`;
+    expect(await page.locator("[data-manner]").count(), "nobody has been sent").toBe(0);
+    await page.locator(`[data-board] [data-piece="${man?.id}"]`).first().click();
+    await expect.poll(async () => (await now()).asks[0]?.ask.piece).toBe(man?.id);
+    await settled(page);
+    await page.mouse.click(...(await middleOf(page, goal)));
+    await expect.poll(order).toMatch(new RegExp(`^crawl by ${goal}`));
+    const toggle = (key: string) => page.locator(`[data-toggle="${key}"]`);
+    await page.locator(`[data-manner="${man?.id}"]`).waitFor();
+    await expect.poll(() => toggle("crawl").getAttribute("aria-pressed")).toBe("true");
+    await settled(page);
+    await shot(page, `wire-manner-${size}`);
+    await toggle("upright").click();
+    await expect.poll(order).toMatch(new RegExp(`^go upright by ${goal}`));
+    await expect.poll(() => toggle("upright").getAttribute("aria-pressed")).toBe("true");
+    // How he ends there is changed alone: he still walks.
+    const end = page.locator('[data-manner] ~ [data-toggle="lying"], [data-manner] ~ [data-toggle="crouching"], [data-manner] ~ [data-toggle="standing"]').filter({ hasNot: page.locator('[aria-pressed="true"]') });
+    const other = end.and(page.locator('[aria-pressed="false"]')).first();
+    const posture = (await other.textContent()) ?? "";
+    await settled(page);
+    await other.click();
+    await expect.poll(order).toMatch(new RegExp(`^go upright by ${goal}.*, then ${posture}$`));
+  }
+});

@@ -23,7 +23,12 @@ export interface Telling {
   /** Which of several things that may be done with a piece is meant by a touch, by the rule of the question: how their keys begin, the first that is open. */
   meant?: { [cite: RuleId]: string[] };
   /** Whoever is in hand is sent to a square by a touch on it: at which question, and what he does then without another word, by the rule of each question about him. `preset` is what happens when nobody answers. */
-  sends?: { at: RuleId; usual: { [cite: RuleId]: (piece: Piece, preset: string | undefined) => string | undefined } };
+  sends?: {
+    at: RuleId;
+    usual: { [cite: RuleId]: (piece: Piece, preset: string | undefined) => string | undefined };
+    /** What of that can be changed by a press when he has been sent, in a word or two; an option that is not named keeps its label, and those of a question that is named are all that is offered of it. */
+    toggles?: { [cite: RuleId]: { [key: string]: string } };
+  };
   /** The step that a turn is mostly about, where others come before it in which most often nothing is done. */
   main?: string;
   /** What it means to choose none, by the rule of the question: `Hold fire`. */

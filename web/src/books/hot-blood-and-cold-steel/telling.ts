@@ -64,6 +64,7 @@ export const telling: Telling = {
       "HB-MOVE-7": ({ stance }) => (stance === "standing" || stance === "fire_step" ? "upright" : "crawl"),
       "HB-MOVE-6": (_, preset) => preset,
     },
+    toggles: { "HB-MOVE-7": { crawl: "crawls", upright: "walks", crawl_on: "crawls on", upright_on: "walks on" } },
   },
   main: "movement",
   rungs,
