@@ -473,11 +473,11 @@ impl<'a> Known<'a> {
             side: status.side,
             at: status.pose.at,
             token: status.token,
-            units: self
-                .state
-                .back(sheet)
-                .filter(|_| status.uncovered)
-                .map(|back| Count::of(back.units.iter().map(|unit| self.state.card(*unit).kind.arm()))),
+            units: self.state.back(sheet).filter(|_| status.uncovered).map(|back| {
+                Count::of(
+                    back.units.iter().map(|unit| looks(self.state.card(*unit), Insight::NumberAndArm).arm()),
+                )
+            }),
         })
     }
 

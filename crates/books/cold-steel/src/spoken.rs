@@ -3,6 +3,7 @@
 use ground::table::Length;
 
 use crate::resolve::formations::Target;
+use crate::scenario::Field;
 use crate::state::{March, Order, Part, Special, Stop, When, Wing};
 use crate::vocabulary::{AutomaticOrder, Formation, Level, Mission, Movement, PACE, Speed};
 
@@ -87,7 +88,7 @@ pub fn speed(it: Speed, mounted: bool) -> &'static str {
 }
 
 /// An order in words; the enemy it names is put in by the caller.
-pub fn order(it: &Order, mounted: bool, enemy: Option<&str>) -> String {
+pub fn order(it: &Order, mounted: bool, enemy: Option<&str>, field: &Field) -> String {
     let mut parts: Vec<String> = Vec::new();
     parts.extend(it.special.map(|it| match it {
         Special::Skirmish { paces, .. } => format!("{}, {paces} paces before the front", special(it)),
@@ -97,7 +98,10 @@ pub fn order(it: &Order, mounted: bool, enemy: Option<&str>) -> String {
             off.word(),
             to.word()
         ),
-        other => special(other).to_owned(),
+        other => match bridge(other, field) {
+            Some(name) => special(other).replace("the building", &lower(name)),
+            None => special(other).to_owned(),
+        },
     }));
     parts.extend(it.formation.map(|it| target(it).to_owned()));
     match (it.attack, it.movement) {
@@ -111,6 +115,14 @@ pub fn order(it: &Order, mounted: bool, enemy: Option<&str>) -> String {
         (None, None) => {}
     }
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+/// The bridge that an order is about.
+fn bridge(it: Special, field: &Field) -> Option<&str> {
+    let (Special::StartFire(site) | Special::Fortify(site) | Special::Destroy(site)) = it else {
+        return None;
+    };
+    field.structures.get(usize::from(site)).filter(|it| it.bridge).map(|it| it.name.as_str())
 }
 
 /// The men of a side by its name: `The Americans`, `The British`.

@@ -7,7 +7,7 @@ const FAMILIES: { [kind: string]: Family } = {
   woods: "wood", light_wood: "wood", heavy_wood: "heavy wood",
   marsh: "marsh", swamp: "marsh", difficult: "rough", snow: "rough", sand: "rough", light_cover: "rough", heavy_cover: "rough",
   village: "village", urban_light: "village", town: "town", urban_heavy: "town", fort: "fort",
-  stream: "stream", river: "river", road: "road", bridge: "bridge", ford: "bridge", stream_ford: "bridge", breach: "rough",
+  stream: "stream", river: "river", road: "road", bridge: "bridge", broken_bridge: "bridge", ford: "bridge", stream_ford: "bridge", breach: "rough",
   entrenchment: "work", rifle_pits: "work", fortification: "work", obstacle: "work", low_wall: "wall", high_wall: "wall", fire: "fire",
   light_woods: "wood", heavy_woods: "heavy wood", crops: "rough", rough: "rough", clearing: "rough", desert_floor: "rough", water: "lake",
   light_building: "house", medium_building: "house", stone_building: "house", hedge: "hedge", fence: "hedge", wall: "wall", ditch: "hedge", wadi: "stream", sunken_road: "road", track: "road",

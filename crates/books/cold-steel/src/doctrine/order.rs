@@ -10,13 +10,14 @@ use super::odds::assault;
 use super::plan::{self, Aim};
 use super::{because, foils};
 use crate::facts::bodies::{Body, Looking, nearest};
+use crate::facts::missions::Bound;
 use crate::facts::support::support;
-use crate::forms::orders::{Leads, Offer, line_of, rate};
+use crate::forms::orders::{Leads, Offer, ends, line_of, rate};
 use crate::known::Known;
 use crate::resolve::formations::Target;
 use crate::scenario::{Card, Stake};
-use crate::state::{Order, Special, Unit, UnitNo};
-use crate::vocabulary::{Arm, Discipline, Formation, Level, Movement, PACE, Speed};
+use crate::state::{March, Order, Special, Unit, UnitNo};
+use crate::vocabulary::{Arm, Discipline, Formation, Level, Mission, Movement, PACE, Speed};
 
 /// An order that is wanted: its place among the offers, and what it is worth.
 #[derive(Clone, Copy, Debug)]
@@ -90,11 +91,11 @@ pub fn wish(known: &Known<'_>, temper: Temper, unit: UnitNo, offers: &[Offer<'_>
     let left = i32::from(known.scenario().turns) - i32::from(known.turn());
     let card = known.card(unit);
     let post = Post { known, temper, card, own, body, offers, foes, friends, attacks, aim, lead, left };
-    let wish = match body.arm {
+    let wish = post.crossed().or_else(|| match body.arm {
         Arm::Artillery => super::guns::guns(&post),
         Arm::Cavalry => super::horse::horse(&post),
         Arm::Infantry | Arm::Irregular => post.foot(),
-    };
+    });
     // A handful of men is worth less of a general's time.
     let part = if body.figures < 4 && body.arm == Arm::Infantry { 3 } else { 1 };
     let wish = wish.map(|it| Wish { worth: it.worth / part, ..it });
@@ -138,6 +139,18 @@ impl Post<'_> {
 
     pub fn nearest(&self) -> Option<(Body, i32)> {
         nearest(&self.body.slab, self.foes.iter().copied()).map(|it| (it.0, it.1 / PACE))
+    }
+
+    /// Skirmishers make room for whoever comes through them, to his sides (CS-MIS-11).
+    fn crossed(&self) -> Option<Wish> {
+        let mission = self.known.mission(self.body.no).filter(|it| it.kind == Mission::Skirmish)?;
+        let bound = Bound::new(self.known, mission, &self.body);
+        let clear = |march: &March| {
+            march.how != Movement::Halt && bound.gives_way(ends(self.card, &self.body, march))
+        };
+        let plain = |it: &Order| it.attack.is_none() && it.formation.is_none() && it.special.is_none();
+        let at = self.find(|it| plain(it) && bound.crossed() && it.movement.is_some_and(|it| clear(&it)))?;
+        Some(Wish { at, worth: 440, why: "a friend comes through here", cite: rule!("CS-MIS-11") })
     }
 
     /// Turns to an enemy who is not before its front.

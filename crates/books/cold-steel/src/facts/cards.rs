@@ -4,9 +4,12 @@
 use ground::table::{Bounds, Length, Point, Pose, Sides, Slab};
 
 use super::bodies::{Body, Looking, paces};
+use super::bridges;
+use super::missions::encloses;
 use super::sight::Eyeline;
 use crate::resolve::cards::{DEPLOY_OBJECT, DeployCase, Object};
 use crate::resolve::marching::{MOVE_RATE, Mover, RateCase};
+use crate::scenario::Field;
 use crate::state::{SheetNo, SideNo, State};
 use crate::vocabulary::{Arm, Band, Feature, GunClass, Level, PACE, Speed};
 
@@ -103,14 +106,42 @@ pub fn figures_at(state: &State, side: SideNo, at: Point) -> bool {
     })
 }
 
-/// CS-CARD-15: guns in a wood or among houses, within 20 paces of its edge.
+/// CS-CARD-15: guns in a wood or in a town, within 20 paces of its edge.
 fn on_edge(state: &State, sheet: SheetNo, area: &Slab) -> bool {
+    if state.sheet(sheet).arm != Arm::Artillery {
+        return false;
+    }
     let field = &state.scenario().field;
     let woods = |no: u16| matches!(field.feature(no), Some(Feature::LightWoods | Feature::HeavyWoods));
-    let inside = |at: Point| field.table.near(Bounds::of([at])).any(|(no, it)| woods(no) && it.contains(at));
-    state.sheet(sheet).arm == Arm::Artillery
-        && inside(area.pose.at)
-        && area.grown(20 * PACE).nine_points().into_iter().any(|it| !inside(it))
+    let in_wood = |at: Point| field.table.near(Bounds::of([at])).any(|(no, it)| woods(no) && it.contains(at));
+    let around = area.grown(20 * PACE).nine_points();
+    let edge = |inside: &dyn Fn(Point) -> bool| inside(area.pose.at) && around.iter().any(|it| !inside(*it));
+    edge(&in_wood) || towns(field).iter().any(|town| edge(&|at| encloses(town, at)))
+}
+
+/// Houses that stand so near to each other belong together, and so many of them are a town.
+const NEIGHBOURS: Length = 100 * PACE;
+const TOWN: usize = 3;
+
+/// The towns of a field, each by the corners of its houses: its ground is what lies between them.
+fn towns(field: &Field) -> Vec<Vec<Point>> {
+    let mut left: Vec<Slab> = field.structures.iter().filter(|it| it.housed()).map(|it| it.slab).collect();
+    let mut res = Vec::new();
+    while let Some(first) = left.pop() {
+        let mut town = vec![first];
+        let mut at = 0;
+        while let Some(house) = town.get(at).copied() {
+            let (near, rest): (Vec<Slab>, Vec<Slab>) =
+                left.into_iter().partition(|it| it.within(&house, NEIGHBOURS));
+            town.extend(near);
+            left = rest;
+            at += 1;
+        }
+        if TOWN <= town.len() {
+            res.push(town.iter().flat_map(|it| it.ticked()).collect());
+        }
+    }
+    res
 }
 
 /// Enemy units stand against it with half its figures at least, within the distance of a threat (CS-THR-1, CS-ROOM-4).
@@ -220,12 +251,5 @@ pub fn marched(state: &State, sheet: SheetNo) -> Option<Pose> {
 }
 
 fn drowns(state: &State, at: Point) -> bool {
-    let field = &state.scenario().field;
-    let is = |wanted: Feature| {
-        field
-            .table
-            .near(Bounds::of([at]))
-            .any(|(no, it)| field.feature(no) == Some(wanted) && it.contains(at))
-    };
-    is(Feature::Water) && !is(Feature::Bridge)
+    state.scenario().field.wet(at) && !bridges::carries(state, at)
 }

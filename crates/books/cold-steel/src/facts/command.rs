@@ -3,6 +3,7 @@
 use ground::table::{Bounds, Length, Point, Transect};
 
 use super::bodies::Looking;
+use super::bridges;
 use crate::resolve::command_roll::CommandCase;
 use crate::state::{LeaderNo, SideNo, State};
 use crate::vocabulary::{Feature, PACE};
@@ -37,11 +38,8 @@ pub fn dry(table: &impl Looking, from: Point, to: Point) -> bool {
     let mut met = Transect::default();
     field.table.transect(from, to, &mut met);
     let wet = |no: u16| field.feature(no) == Some(Feature::Water);
-    let bridge = |at: i64| {
-        met.runs
-            .iter()
-            .any(|it| field.feature(it.of) == Some(Feature::Bridge) && it.from <= at && at <= it.to)
-    };
+    let bridge =
+        |at: i64| met.runs.iter().any(|it| it.from <= at && at <= it.to && bridges::stands(table, it.of));
     let drowned = met.runs.iter().any(|it| wet(it.of) && !(bridge(it.from) && bridge(it.to)));
     let in_water = field.table.near(Bounds::of([to])).any(|(no, it)| wet(no) && it.contains(to));
     !drowned && (!in_water || !met.runs.is_empty())

@@ -3,6 +3,7 @@
 use ground::table::{Heading, Length, Point};
 
 use super::bodies::Looking;
+use super::bridges;
 use super::command::dry;
 use crate::vocabulary::{Feature, PACE};
 
@@ -46,17 +47,22 @@ pub fn way(table: &impl Looking, from: Point, to: Point) -> Option<Vec<Point>> {
 /// Where a way round water may turn: beside the corners of its shores, and at the ends of bridges.
 fn corners(table: &impl Looking) -> Vec<Point> {
     let field = &table.scenario().field;
+    let size = field.table.size();
+    // Where water reaches the edge of the table nobody rides past it along the edge.
+    let within = |at: &Point| 0 < at.x && at.x < size.x && 0 < at.y && at.y < size.y;
     let mut res = Vec::new();
     for (no, piece) in field.table.features().iter().enumerate() {
         match (field.feature(no as u16), piece.ring(), &piece.form) {
             (Some(Feature::Water), Some(ring), _) => {
                 let beside = |at: &Point| {
                     let off = (0..8).map(|it| at.moved(Heading::new(it * 4_500), CLEAR));
-                    off.filter(|it| field.holds(*it) && !field.wet(*it)).collect::<Vec<_>>()
+                    off.filter(|it| within(it) && !field.wet(*it)).collect::<Vec<_>>()
                 };
                 res.extend(ring.iter().flat_map(beside));
             }
-            (Some(Feature::Bridge), _, ground::table::Form::Strip(slab)) => {
+            (Some(Feature::Bridge), _, ground::table::Form::Strip(slab))
+                if bridges::stands(table, no as u16) =>
+            {
                 res.extend([slab.shape.ahead, -slab.shape.behind].map(|it| slab.point(it, 0)));
             }
             _ => {}

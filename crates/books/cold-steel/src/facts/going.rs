@@ -3,6 +3,7 @@
 use ground::table::{Bounds, Length, Point, Slab, Transect};
 
 use super::bodies::{Body, Looking};
+use super::bridges;
 use super::works;
 use crate::resolve::marching::{Going, GoingCase, TERRAIN_MOVE, TerrainMove, Walker};
 use crate::scenario::Lie;
@@ -127,7 +128,7 @@ pub fn met(table: &impl Looking, unit: &Body, to: Point, scratch: &mut Transect)
     let (field, walker) = (&table.scenario().field, walker(unit));
     let mut res = Met::default();
     field.table.transect(unit.at(), to, scratch);
-    for crossing in scratch.crossings.iter().filter(|it| it.over.is_none()) {
+    for crossing in scratch.crossings.iter().filter(|it| !bridges::spans(table, it)) {
         // Obstacles can be cleared, so those of the scenario are among the banks.
         let fixed = field.feature(crossing.of).filter(|it| *it != Feature::Obstacle);
         let Some(going) = fixed.and_then(going) else { continue };
@@ -213,15 +214,11 @@ fn too_steep(table: &impl Looking, unit: &Body, to: Point) -> bool {
 /// ground below it, and what is beside it draws in.
 fn over_bridge(table: &impl Looking, slab: &Slab) -> bool {
     let field = &table.scenario().field;
-    let lies = |what: Feature, at: Point| {
-        let mut near = field.table.near(Bounds::of([at]));
-        near.any(|(no, it)| field.feature(no) == Some(what) && it.contains(at))
-    };
     let (ahead, behind) = (slab.shape.ahead, slab.shape.behind);
     let steps = (ahead + behind) / (FILE * PACE) + 1;
     let file = || (0..=steps).map(|it| slab.point(ahead - (ahead + behind) * it / steps, 0));
-    file().any(|at| lies(Feature::Bridge, at))
-        && file().all(|at| lies(Feature::Bridge, at) || !lies(Feature::Water, at))
+    file().any(|at| bridges::carries(table, at))
+        && file().all(|at| bridges::carries(table, at) || !field.wet(at))
 }
 
 /// Paces between two places of a file that are looked at.
@@ -237,6 +234,6 @@ pub fn walled(table: &impl Looking, unit: &Body, to: Point, scratch: &mut Transe
         || scratch
             .crossings
             .iter()
-            .filter(|it| it.over.is_none())
+            .filter(|it| !bridges::spans(table, it))
             .any(|it| field.feature(it.of).and_then(going).is_some_and(|going| !way(going, walker).passable))
 }

@@ -1,6 +1,6 @@
 //! What is consistent with a mission (CS-MIS-6 to -12): the Case of an order, from what the owner knows.
 
-use ground::table::{Length, Point, Slab};
+use ground::table::{Length, Point, Shape, Slab};
 
 use super::bodies::{Body, Looking, nearest, paces};
 use crate::resolve::missions::{MISSION_ALLOWS, MissionCase, Wish};
@@ -22,7 +22,14 @@ pub struct Bound<'a> {
     figures: i32,
     against: i32,
     ward: Option<(Ward, Body)>,
+    /// The ground that friends come over through skirmishers (CS-MIS-11).
+    lanes: Vec<Slab>,
 }
+
+/// So far before his front a friend comes through.
+const COMES: Length = 240 * PACE;
+/// Skirmishers keep so far off the enemy at least (CS-MIS-11).
+const KEEPS: Length = 100 * PACE;
 
 impl<'a> Bound<'a> {
     pub fn new(table: &impl Looking, mission: &'a Mission, body: &Body) -> Bound<'a> {
@@ -34,7 +41,8 @@ impl<'a> Bound<'a> {
         let figures = own.map(|it| it.figures).sum();
         let ward = mission.ward.and_then(|it| Some((it, table.body(it.unit)?)));
         let nearest = nearest(&body.slab, enemies.iter().copied()).map(|it| it.1);
-        Bound { mission, body: *body, enemies, nearest, figures, against, ward }
+        let lanes = if mission.kind == Kind::Skirmish { lanes(table, body) } else { Vec::new() };
+        Bound { mission, body: *body, enemies, nearest, figures, against, ward, lanes }
     }
 
     /// Of a unit on the table.
@@ -54,7 +62,22 @@ impl<'a> Bound<'a> {
         let mission = self.mission;
         let back =
             mission.kind == Kind::Attack && along(mission, to) + 20 * PACE < along(mission, self.body.at());
-        !back && MISSION_ALLOWS.of(&MissionCase { wish: Wish::Move, ..self.case(to, None) }).outcome
+        let move_there = || MissionCase { wish: Wish::Move, ..self.case(to, None) };
+        !back && (self.gives_way(to) || MISSION_ALLOWS.of(&move_there()).outcome)
+    }
+
+    /// CS-MIS-11: a friend who is not in open order comes through, and there it stands clear of his front, no nearer to the
+    /// enemy than it may keep.
+    pub fn gives_way(&self, to: Point) -> bool {
+        let there = self.body.slab.shifted(self.body.at().to(to));
+        let after = nearest(&there, self.enemies.iter().copied()).map_or(Length::MAX, |it| it.1);
+        let keeps = self.nearest.is_none_or(|before| before.min(KEEPS) <= after);
+        self.crossed() && keeps && !self.lanes.iter().any(|it| it.overlaps(&there, 0))
+    }
+
+    /// Somebody comes through where it stands.
+    pub fn crossed(&self) -> bool {
+        self.lanes.iter().any(|it| it.overlaps(&self.body.slab, 0))
     }
 
     fn case(&self, at: Point, foe: Option<&Body>) -> MissionCase {
@@ -97,6 +120,18 @@ impl<'a> Bound<'a> {
             },
         }
     }
+}
+
+/// What lies before the fronts of formed friends, themselves among it.
+fn lanes(table: &impl Looking, body: &Body) -> Vec<Slab> {
+    let formed = |it: &Body| {
+        it.side == body.side && it.no != body.no && !it.formation.loose() && it.inside.is_none() && !it.afloat
+    };
+    let lane = |it: Body| {
+        let Shape { half, ahead, behind } = it.slab.shape;
+        Slab::new(it.slab.pose, Shape { half, ahead: ahead + COMES, behind })
+    };
+    table.bodies().filter(formed).map(lane).collect()
 }
 
 fn to_route(mission: &Mission, at: Point) -> Option<Length> {
@@ -177,13 +212,13 @@ pub fn among(bodies: &[Body], at: Point) -> bool {
                 })
                 .flatten()
                 .collect();
-            inside(&corners, at)
+            encloses(&corners, at)
         }
     }
 }
 
 /// No line through two of the points has all of them on one side and this place on the other.
-fn inside(points: &[Point], at: Point) -> bool {
+pub fn encloses(points: &[Point], at: Point) -> bool {
     let side = |a: Point, b: Point, p: Point| {
         let (ab, ap) = (a.to(b), a.to(p));
         (ab.0 * ap.1 - ab.1 * ap.0).signum()

@@ -2,6 +2,7 @@
 
 pub mod boats;
 pub mod bodies;
+pub mod bridges;
 pub mod cards;
 pub mod combat;
 pub mod command;

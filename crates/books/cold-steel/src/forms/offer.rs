@@ -124,7 +124,8 @@ impl Keyed for Offer<'_> {
         }
         let mounted = self.known.card(self.unit).kind.mounted();
         let enemy = self.enemy.map(|it| self.known.called(it));
-        spoken::capital(&spoken::order(&self.order, mounted, enemy.as_deref()))
+        let field = &self.known.scenario().field;
+        spoken::capital(&spoken::order(&self.order, mounted, enemy.as_deref(), field))
     }
 
     fn hint(&self) -> Option<String> {

@@ -453,7 +453,7 @@ impl<'a> List<'a> {
             let (at, now) = (no as u8, known.structures()[no]);
             let near = body.slab.within(&site.slab, 20 * PACE);
             let own = self.own.inside == Some(at);
-            if near && !own && foot {
+            if near && !own && foot && site.housed() {
                 let held = known.bodies().any(|it| it.inside == Some(at));
                 let bar = match () {
                     () if held => Some((rule!("CS-SPEC-19"), "somebody is inside")),

@@ -8,7 +8,7 @@ use super::target;
 use crate::vocabulary::{Cover, Discipline, Formation, Leader, Level, UnitKind, Zone};
 
 words! {
-    /// Woods, rough ground, works and buildings are difficult.
+    /// Woods, rough ground and buildings are difficult.
     pub enum CombatGround { Open = "open", Difficult = "difficult" }
 }
 
@@ -86,7 +86,14 @@ fn on_the_table(case: &Combatant) -> Result<(), Fault> {
             "a dispersed unit is removed and fights no more",
         ));
     }
-    Ok(())
+    match case.mounted_figures {
+        // No more of a side ride than there are of it (CS-CC-4).
+        Some(horse) if case.figures < horse => {
+            let why = format!("at most {} figures are on horseback, all of the side", case.figures);
+            Err(Fault::illegal(rule!("CS-CC-4"), "mounted_figures", why))
+        }
+        _ => Ok(()),
+    }
 }
 
 impl Combatant {
@@ -126,13 +133,14 @@ impl Combatant {
                 || matches!(self.formation, Formation::Line2 | Formation::Line3))
     }
 
+    /// A garrison is in its building, unless it is one of works (CS-FORM-17, CS-CC-38).
     fn difficult(&self) -> bool {
-        self.ground == CombatGround::Difficult
+        self.ground == CombatGround::Difficult || self.formation == Formation::Garrison && !self.works
     }
 
     fn horse(&self) -> i32 {
         let alike = if self.cavalry() { self.figures } else { 0 };
-        self.mounted_figures.unwrap_or(alike).clamp(0, self.figures)
+        self.mounted_figures.unwrap_or(alike)
     }
 
     /// Mounted figures count double for odds (CS-CC-4).
@@ -231,7 +239,7 @@ pub const MODIFIERS: &[Modifier<Fight>] = &[
     Modifier::flat(rule!("CS-CC-22"), "heavy cavalry charging", 5, |f| f.charges() && f.heavy()),
     Modifier::flat(rule!("CS-CC-22"), "cavalry charging", 3, |f| f.charges() && !f.heavy()),
     Modifier::flat(rule!("CS-CC-23"), "lancers in their first combat", 2, |f| {
-        f.own.kind == UnitKind::Lancers && f.own.first_combat && f.can_charge()
+        f.own.cavalry() && f.own.kind == UnitKind::Lancers && f.own.first_combat && f.can_charge()
     }),
     Modifier::flat(rule!("CS-CC-24"), "cavalry against line, column or artillery", 5, |f| {
         f.own.cavalry() && (f.enemy.line_or_column() || f.enemy.artillery())
@@ -258,7 +266,7 @@ pub const MODIFIERS: &[Modifier<Fight>] = &[
             _ => 0,
         },
     ),
-    Modifier::flat(rule!("CS-CC-30"), "blown", -3, |f| f.own.blown),
+    Modifier::flat(rule!("CS-CC-30"), "blown", -3, |f| f.own.cavalry() && f.own.blown),
     Modifier::flat(rule!("CS-CC-31"), "changing formation", -4, |f| f.own.changing),
     Modifier::flat(rule!("CS-CC-32"), "lying down", -4, |f| f.own.lying_down),
     Modifier::flat(rule!("CS-CC-33"), "defender in light cover", 2, |f| f.covered(Cover::Light)),

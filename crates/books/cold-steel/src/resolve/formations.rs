@@ -115,9 +115,17 @@ impl Formation {
         }
     }
 
-    /// Line, open and extended order: the stands stand side by side (CS-SCALE-5).
+    /// Line, open and extended order, of horse too: the stands stand side by side (CS-SCALE-5).
     fn is_spread(self) -> bool {
-        matches!(self, Formation::Line2 | Formation::Line3 | Formation::Open | Formation::Extended)
+        matches!(
+            self,
+            Formation::Line2
+                | Formation::Line3
+                | Formation::Open
+                | Formation::Extended
+                | Formation::CavLine
+                | Formation::CavOpen
+        )
     }
 
     pub fn cite(self) -> RuleId {

@@ -417,7 +417,7 @@ fn fits(kind: UnitKind, formed: Formation, (inside, placed): (bool, bool), spot:
 
 fn structure(item: &Item, field: &Field, faults: &Faults<'_>) -> Option<u8> {
     let name = item.text(faults)?;
-    let found = field.structures.iter().position(|it| it.name == name && it.level.is_some());
+    let found = field.structures.iter().position(|it| it.name == name && it.housed());
     if found.is_none() {
         faults.add(item.spot, format!("no building is called `{name:.40}`"));
     }

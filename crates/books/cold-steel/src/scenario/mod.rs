@@ -17,7 +17,7 @@ use ground::table::{Bounds, Heading, Length, Point, Pose, Shape, Side as Edge, S
 
 use crate::vocabulary::{
     Arm, Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Level, Light, Mission, Mounting,
-    Rank, SideNo, Skill, Skirmishers, Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
+    PACE, Rank, SideNo, Skill, Skirmishers, Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
 };
 
 pub use crate::options::{Options, Recall};
@@ -67,7 +67,7 @@ pub struct Field {
     pub in_the_way: Vec<u16>,
     /// What each feature of the table's list is.
     pub lots: Vec<Lot>,
-    /// Buildings and whatever else is a structure (CS-FEAT-17), in the order of the file.
+    /// Buildings and whatever else is a structure (CS-FEAT-17), in the order of the file; bridges after all others.
     pub structures: Vec<Site>,
     /// Lines of works that the scenario has, and whose each is (CS-DET-13).
     pub works: Vec<Earthwork>,
@@ -126,12 +126,28 @@ pub struct Site {
     /// Of the table's list.
     pub feature: u16,
     pub slab: Slab,
-    /// None for an intersection, which cannot be held from within.
+    /// None for an intersection, which nobody builds or pulls down.
     pub level: Option<Strength>,
+    /// It carries troops over water, and nobody is inside it (CS-FEAT-18, CS-DET-20).
+    pub bridge: bool,
     pub flammable: bool,
     /// In men.
     pub capacity: i32,
     pub owner: Option<SideNo>,
+}
+
+impl Site {
+    /// A building, which is held from within (CS-DET-20, CS-SPEC-19).
+    pub fn housed(&self) -> bool {
+        self.level.is_some() && !self.bridge
+    }
+
+    /// Its length in paces: the way round a building, the line of a bridge (CS-FEAT-18).
+    pub fn length(&self) -> i32 {
+        let shape = self.slab.shape;
+        let long = if self.bridge { shape.depth() } else { 2 * (2 * shape.half + shape.depth()) };
+        long / PACE
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -398,6 +414,12 @@ impl Field {
     /// The same of a feature of the list that lines of sight are drawn over.
     pub fn in_sight(&self, feature: u16) -> Option<Feature> {
         self.feature(self.in_the_way[usize::from(feature)])
+    }
+
+    /// The bridge that this feature is, by its place among the structures.
+    pub fn bridge(&self, feature: u16) -> Option<u8> {
+        let found = self.structures.iter().position(|it| it.bridge && it.feature == feature);
+        found.map(|it| it as u8)
     }
 
     /// The obstacles that the scenario has, stretch by stretch: they can be cleared (CS-SPEC-5).

@@ -51,20 +51,25 @@ pub(super) fn read(
     let all: Option<Vec<Read>> = all.into_iter().collect();
     let (size, mut all) = (size?, all?);
     lay_bridges(&mut all, faults);
+    name_bridges(&mut all);
     names_are_clear(&all, faults);
     let spots: Vec<Spot> = all.iter().map(|it| it.spot).collect();
     let (mut lots, mut structures, mut pieces) = (Vec::new(), Vec::new(), Vec::new());
-    let mut works = Vec::new();
+    let (mut works, mut bridges) = (Vec::new(), Vec::new());
     for (no, it) in all.into_iter().enumerate() {
         let dug = matches!(
             it.lot.ground,
             Lie::Ground(Feature::LightWorks | Feature::MediumWorks | Feature::HeavyWorks)
         );
         works.extend(dug.then_some(Earthwork { feature: no as u16, owner: it.owner }));
-        structures.extend(it.site.map(|site| Site { feature: no as u16, ..site }));
+        if let Some(site) = it.site.map(|site| Site { feature: no as u16, ..site }) {
+            // Orders name structures by their places in the list: bridges take none of those that others have long had.
+            if site.bridge { bridges.push(site) } else { structures.push(site) }
+        }
         lots.push(it.lot);
         pieces.push(it.piece);
     }
+    structures.append(&mut bridges);
     let table = table(&MEASURE, size, true, pieces, (&spots, top.spot()), faults)?;
     let ground = READ.fetch_add(1, Ordering::Relaxed);
     let minded = |it: &usize| blinds(lots[*it].ground);
@@ -109,10 +114,7 @@ fn feature(
                 Feature::LightBuilding | Feature::MediumBuilding | Feature::StoneBuilding => {
                     building(&mut fields, &name, feature, sides, faults)
                 }
-                Feature::Bridge => {
-                    let at = fields.must("at").and_then(|it| MEASURE.point(it, faults));
-                    at.map(|at| (Piece::new(kind(feature), Form::Strip(span(at, Heading::default()))), None))
-                }
+                Feature::Bridge => bridge(&mut fields, &name, sides, faults),
                 _ => {
                     if matches!(feature, Feature::LightWorks | Feature::MediumWorks | Feature::HeavyWorks) {
                         owner = fields.may("owner").and_then(|it| it.word(faults, "side", &sides));
@@ -216,7 +218,34 @@ fn building(
 }
 
 fn site(name: &str, slab: Slab, level: Option<Strength>) -> Site {
-    Site { name: name.to_owned(), feature: 0, slab, level, flammable: false, capacity: 0, owner: None }
+    let (name, bridge) = (name.to_owned(), false);
+    Site { name, feature: 0, slab, level, bridge, flammable: false, capacity: 0, owner: None }
+}
+
+/// Of wood, which is light and burns, unless the scenario says that it is of stone (CS-FEAT-17, -18). Nobody is inside it,
+/// so it has no room for men.
+fn bridge(
+    fields: &mut Fields<'_>,
+    name: &str,
+    sides: [&str; 2],
+    faults: &Faults<'_>,
+) -> Option<(Piece, Option<Site>)> {
+    const LEVELS: [Strength; 2] = [Strength::Light, Strength::Heavy];
+    let at = fields.must("at").and_then(|it| MEASURE.point(it, faults));
+    let words = LEVELS.map(Strength::word);
+    let level = fields.may("level").map(|it| it.word(faults, "level of a bridge", &words));
+    let may_burn = fields.may("flammable").map_or(Some(true), |it| it.flag(faults));
+    let owner = fields.may("owner").map(|it| it.word(faults, "side", &sides));
+    let at = at?;
+    let level = LEVELS[level.unwrap_or(Some(0))?];
+    let owner: Option<SideNo> = match owner {
+        Some(it) => Some(it?),
+        None => None,
+    };
+    let slab = span(at, Heading::default());
+    let flammable = may_burn? && level == Strength::Light;
+    let made = Site { bridge: true, flammable, owner, ..site(name, slab, Some(level)) };
+    Some((Piece::new(kind(Feature::Bridge), Form::Strip(slab)), Some(made)))
 }
 
 fn span(at: Point, facing: Heading) -> Slab {
@@ -234,17 +263,36 @@ fn lay_bridges(all: &mut [Read], faults: &Faults<'_>) {
         let Form::Strip(slab) = &it.piece.form else { continue };
         let at = slab.pose.at;
         match heading_near(roads.iter().map(Vec::as_slice), at, 10 * PACE) {
-            Some(way) => it.piece = Piece::new(it.piece.kind, Form::Strip(span(at, way))),
+            Some(way) => {
+                let slab = span(at, way);
+                it.piece = Piece::new(it.piece.kind, Form::Strip(slab));
+                it.site = it.site.take().map(|site| Site { slab, ..site });
+            }
             None => faults.cite(it.spot, rule!("CS-FEAT-16"), "a bridge lies on a road"),
         }
+    }
+}
+
+/// A bridge need not have a name in the file, nor one of its own: it is told of by one that nothing else has.
+fn name_bridges(all: &mut [Read]) {
+    let bridge = |it: &Read| it.site.as_ref().is_some_and(|site| site.bridge);
+    let others = all.iter().filter(|it| !bridge(it));
+    let mut taken: Vec<String> = others.filter_map(|it| it.site.as_ref()).map(|it| it.name.clone()).collect();
+    for it in all.iter_mut().filter(|it| bridge(it)).filter_map(|it| it.site.as_mut()) {
+        let own = if it.name.is_empty() { "The bridge" } else { &it.name };
+        let mut numbered = std::iter::once(own.to_owned()).chain((2..).map(|no| format!("{own} {no}")));
+        let name = numbered.find(|it| !taken.contains(it)).unwrap_or_default();
+        taken.push(name.clone());
+        it.name = name;
     }
 }
 
 /// Structures are told of by their names, so each has one of its own.
 fn names_are_clear(all: &[Read], faults: &Faults<'_>) {
     let mut seen: Vec<&str> = Vec::new();
-    for it in all.iter().filter(|it| it.site.is_some()) {
-        match it.lot.name.as_str() {
+    for it in all {
+        let Some(site) = &it.site else { continue };
+        match site.name.as_str() {
             "" => faults.cite(it.spot, rule!("CS-FEAT-17"), "a structure has a `name`"),
             name if seen.contains(&name) => {
                 faults.cite(

@@ -15,7 +15,7 @@ mod wing;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use engine::{Name, Outcome, Place, Seat, Side, prints, words};
+use engine::{Imprint, Ink, Name, Outcome, Place, Seat, Side, prints, words};
 use ground::table::{Point, Shape, Slab};
 
 use crate::scenario::{self, Card, Officer, Options, Scenario, Sky};
@@ -186,10 +186,26 @@ pub struct Structure {
     pub damage: u8,
     /// Levels that engineers have added, or taken off (CS-SPEC-6, -16).
     pub raised: i8,
+    /// What is done of the next level.
     pub work: Work,
+    /// What is done toward its being pulled down by one; each of the two works counts for itself.
+    pub razing: Work,
 }
 
-prints!(struct Structure { holder, fire, damage, raised, work });
+impl Imprint for Structure {
+    fn imprint(&self, ink: &mut Ink) {
+        let Structure { holder, fire, damage, raised, work, razing } = self;
+        holder.imprint(ink);
+        fire.imprint(ink);
+        damage.imprint(ink);
+        raised.imprint(ink);
+        work.imprint(ink);
+        // Games were kept before there was this one: where nobody pulls anything down their fingerprints hold.
+        if *razing != Work::default() {
+            razing.imprint(ink);
+        }
+    }
+}
 
 /// Work with the spade: turns since the last die, and paces done toward the next level (CS-SPEC-16).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -74,7 +74,8 @@ fn deliver(state: &mut State, cx: &mut Cx<'_>) {
                     let side = state.side(to);
                     told::tell_side(state, cx, side, rule!("CS-CMD-3"), |voice| {
                         let (card, from) = (state.card(to), state.commander(rider.from));
-                        let words = spoken::order(&order, card.kind.mounted(), None);
+                        let field = &state.scenario().field;
+                        let words = spoken::order(&order, card.kind.mounted(), None, field);
                         says(
                             format!("{} acts on the order of {}: {words}.", voice.begin(to), from.name),
                             Act::new(Kind::Word).by([voice.id(to)]),
@@ -132,7 +133,8 @@ pub fn reveal(state: &mut State, cx: &mut Cx<'_>) {
         told::tell_clear(state, cx, rule!("CS-ORD-7"), unit, |voice| {
             let status = state.unit(unit);
             let enemy = status.order.attack.and_then(|it| it.on).map(|it| voice.name(it));
-            let words = spoken::order(&status.order, state.card(unit).kind.mounted(), enemy.as_deref());
+            let (mounted, field) = (state.card(unit).kind.mounted(), &state.scenario().field);
+            let words = spoken::order(&status.order, mounted, enemy.as_deref(), field);
             says(
                 format!("{}: {words}.", voice.begin(unit)),
                 Act::new(Kind::Reveal).by([voice.id(unit)]).together(1),

@@ -60,7 +60,8 @@ fn hold(state: &mut State, cx: &mut Cx<'_>) {
         let inside = |it: UnitNo| state.unit(it).inside == Some(at as u8);
         let near = |it: UnitNo| state.slab(it).within(&site.slab, 20 * PACE);
         let occupied = |side: SideNo| {
-            let outside = |it: UnitNo| site.capacity == 0 && state.unit(it).inside.is_none() && near(it);
+            let open = site.bridge || site.capacity == 0;
+            let outside = |it: UnitNo| open && state.unit(it).inside.is_none() && near(it);
             state.standing_of(side).any(|it| inside(it) || outside(it))
         };
         let opposed = |side: SideNo| state.standing_of(1 - side).any(|it| inside(it) || near(it));
@@ -151,6 +152,7 @@ fn ruined(state: &mut State, cx: &mut Cx<'_>, at: usize) {
         let name = &state.scenario().field.structures[at].name;
         says(format!("{name} is burned out."), Act::new(Kind::Burst).decisive())
     });
+    super::movement::bridges::fallen(state, cx, at as u8, rule!("CS-SPEC-21"));
     let inside = state.standing().find(|it| state.unit(*it).inside == Some(at as u8));
     if let Some(unit) = inside {
         super::movement::leave_building(state, unit);

@@ -10,7 +10,7 @@ use super::screens;
 use super::told::{self, Ear, says};
 use crate::facts::bodies::{Body, Looking};
 use crate::facts::fire::Mark;
-use crate::facts::{fire, smoke};
+use crate::facts::{bridges, fire, smoke};
 use crate::forms::targets::batteries;
 use crate::resolve::artillery::{ARTILLERY_FIRE, ArtilleryFire};
 use crate::resolve::burning::{START_FIRE, StartFireCase, Started};
@@ -45,8 +45,10 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let mut fell = 0;
     for (hit, played) in fires {
         // Those who are inside when they are fired on; the shells fall even if nobody is left there (CS-ART-41).
-        let inside = state.unit(hit.on).inside.filter(|_| !hit.on_screen);
-        struck_by.extend(inside.map(|site| (hit, site)));
+        // A bridge is occupied by who stands on it (CS-DET-20).
+        let below = state.body(hit.on).and_then(|it| bridges::below(state, &it));
+        let site = state.unit(hit.on).inside.or(below).filter(|_| !hit.on_screen);
+        struck_by.extend(site.map(|site| (hit, site)));
         let lost = take(state, &hit);
         fell += lost;
         struck.extend((hit.on_screen && 0 < lost).then_some(hit.on));

@@ -326,7 +326,8 @@ fn lay(known: &Known<'_>, cx: &mut Cx<'_>, sealed: &mut Sealed, unit: UnitNo, or
     cx.tell(known, engine::Eyes::NONE, rule!("CS-CMD-13"), || {
         let card = known.card(unit);
         let enemy = order.attack.and_then(|it| it.on).map(|it| known.called(it));
-        let words = spoken::order(&order, card.kind.mounted(), enemy.as_deref());
+        let field = &known.scenario().field;
+        let words = spoken::order(&order, card.kind.mounted(), enemy.as_deref(), field);
         says(format!("Orders for {}: {words}.", card.name), Act::new(Kind::Word).by([card.id]))
     });
 }

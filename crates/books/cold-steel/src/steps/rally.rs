@@ -100,7 +100,14 @@ fn disintegrate(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<i32> {
         irregular: card.kind.arm() == Arm::Irregular,
     };
     let stands = cx.within(&DISINTEGRATION, &case)?.outcome;
-    Ok(state.lose(unit, stands * size))
+    let lost = state.lose(unit, stands * size);
+    // The attempt was its check of this phase; the quarter that it lost by it is not kept for the next (CS-MOR-1).
+    let steps = state.unit(unit).loss_steps();
+    if state.unit(unit).on_table() && state.unit(unit).record.tested < steps {
+        cx.cite(rule!("CS-MOR-5"));
+        state.unit_mut(unit).record.tested = steps;
+    }
+    Ok(lost)
 }
 
 /// 3c: routed units that an enemy stands over disperse; those who pursue may take prisoners.

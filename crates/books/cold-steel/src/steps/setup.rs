@@ -38,6 +38,7 @@ pub fn state(scenario: Scenario) -> State {
         damage: 0,
         raised: 0,
         work: Work::default(),
+        razing: Work::default(),
     });
     let structures = structures.collect();
     let banks = scenario.field.obstacles();

@@ -1,6 +1,7 @@
 //! The steps of the turn by cases reckoned by hand from the book.
 
 mod boats;
+mod bridges;
 mod cards;
 mod fighting;
 mod left_open;

@@ -12,8 +12,9 @@ use field::view::open::{Land, Objective, OpenView, SideCard, Spot};
 pub use marks::Cold;
 use marks::Losses;
 
-use crate::facts::{goals, score};
+use crate::facts::{bridges, goals, score};
 use crate::known::Known;
+use crate::scenario::Lie;
 use crate::sequence;
 use crate::state::SideNo;
 
@@ -61,7 +62,11 @@ fn common(known: &Known<'_>) -> Common {
 
 fn land(known: &Known<'_>) -> Land {
     let field = &known.scenario().field;
-    let mut land = Land::of(&field.table, field.lots.iter().map(|it| (it.ground.word(), it.name.as_str())));
+    // A bridge that has been pulled down or has burned out is one no more (CS-FEAT-17).
+    let broken = |no: usize| field.bridge(no as u16).is_some() && !bridges::stands(known, no as u16);
+    let word = |no: usize, it: Lie| if broken(no) { "broken_bridge" } else { it.word() };
+    let lots = field.lots.iter().enumerate().map(|(no, it)| (word(no, it.ground), it.name.as_str()));
+    let mut land = Land::of(&field.table, lots);
     // Obstacles are shown as they are now; those of the scenario are among them.
     land.features.retain(|it| it.kind != "obstacle");
     land.features.extend(passing::features(known));

@@ -73,7 +73,9 @@ fn bare(known: &Known<'_>, unit: UnitNo, insight: Insight) -> Piece<Cold> {
     let card = known.card(unit);
     let (all, exact) = (known.owns(card.side), insight == Insight::ExactId);
     let open = known.options().open_ratings && Insight::GeneralId <= insight;
-    let general = Insight::GeneralId <= insight && card.kind.arm() == Arm::Infantry;
+    // Some pass for others, of another arm too, until they can be made out exactly (CS-CARD-12, -18).
+    let looks = crate::known::looks(card, insight);
+    let general = Insight::GeneralId <= insight && looks.arm() == Arm::Infantry;
     Piece {
         id: known.id(unit),
         name: spoken::capital(&known.called(unit)),
@@ -81,10 +83,10 @@ fn bare(known: &Known<'_>, unit: UnitNo, insight: Insight) -> Piece<Cold> {
         nation: known.scenario().sides[card.side].nation.clone(),
         card: Card {
             insight: Maybe((!all).then(|| insight.word())),
-            arm: Maybe((Insight::NumberAndArm <= insight).then(|| card.kind.arm())),
+            arm: Maybe((Insight::NumberAndArm <= insight).then(|| looks.arm())),
             units: Maybe(None),
             dummy: Flag(false),
-            kind: Maybe((exact || general).then(|| crate::known::looks(card, insight))),
+            kind: Maybe((exact || general).then_some(looks)),
             rating: Maybe((all || open).then_some(card.rating)),
             discipline: Maybe((all || open).then_some(card.discipline)),
             weapon: Maybe(exact.then_some(card.weapon)),
@@ -106,7 +108,7 @@ fn own(known: &Known<'_>, unit: UnitNo, it: &Unit) -> Piece<Cold> {
     let placed = it.on_table();
     let mounted = card.kind.mounted();
     let enemy = it.order.attack.and_then(|it| it.on).map(|it| known.called(it));
-    let words = || spoken::order(&it.order, mounted, enemy.as_deref());
+    let words = || spoken::order(&it.order, mounted, enemy.as_deref(), &known.scenario().field);
     // What lies face down is for the seat alone that laid it (CS-KNOW-3); here the side has it, once it is turned over.
     let mine = known.seat().is_none() || known.seat_of_unit(unit) == known.seat();
     let wish = it.automatic != AutomaticOrder::None && mine;

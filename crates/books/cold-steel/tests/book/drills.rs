@@ -1,4 +1,4 @@
-//! The drills of the ledger (a ferry, a burning farm, three seats, a crowded road) under the laws of the game: what they
+//! The drills of the ledger (a ferry, a burning farm, three seats, a crowded road, a wooden bridge) under the laws of the game: what they
 //! bring to work breaks nothing, leaks nothing and is shown as it was told.
 
 use grognard_cold_steel::GAME;
@@ -12,6 +12,7 @@ const DRILLS: &[&str] = &[
     include_str!("../drills/the-crowded-road.toml"),
     include_str!("../drills/three-seats.toml"),
     include_str!("../drills/two-battalions.toml"),
+    include_str!("../drills/the-wooden-bridge.toml"),
 ];
 
 const OPTIONS: &[&[(&str, &str)]] = &[

@@ -9,6 +9,7 @@ import { type Drawn, LAW, landOf } from "./land.ts";
 import type { Layer } from "./layer.ts";
 import { type Spot, inside, nearest, within } from "./plane.ts";
 import { drawnOf } from "./survey.ts";
+import { roadsOf } from "./ways.ts";
 import { written } from "./written.ts";
 
 // A whole survey is a long reckoning on a busy machine.
@@ -53,6 +54,14 @@ function strayed({ rule, ring, closed }: Drawn, inSight: (at: Spot) => boolean):
   const most = (from: Spot[], to: Spot[]) => Math.max(0, ...from.filter(inSight).map((at) => nearest(at, to, closed).off));
   return { edge: most(ring, rule), corner: most(rule, ring) };
 }
+
+test("of a bridge that has fallen its ends are left, and its middle is open", () => {
+  const standing: Field = { size: [1200, 900], features: [line("river", "Water", [[0, 450], [1200, 450]]), line("road", "Road", [[600, 0], [600, 900]]), strip([600, 450])] };
+  const fallen: Field = { ...standing, features: standing.features.map((it) => (it.kind === "bridge" ? { ...it, kind: "broken_bridge" } : it)) };
+  const deck = (of: Field) => roadsOf(landOf(of)).filter((it) => it.class === "deck").map((it) => it.d).join("");
+  const pieces = (d: string) => d.split("M").length - 1;
+  expect([pieces(deck(standing)), pieces(deck(fallen))]).toEqual([1, 2]);
+});
 
 describe("the rule's line is true", () => {
   const land = landOf(BATTLE);

@@ -36,8 +36,8 @@ export function roadsOf(land: Land): Layer[] {
   ];
 }
 
-/** Deck and parapets with wings, along the road over the water; without either, along its own strip. */
-function bridge({ ring }: Drawn, { waters, roads }: Land): { deck: string; rails: string } {
+/** Deck and parapets with wings, along the road over the water; without either, along its own strip. Of a broken one its ends are left. */
+function bridge({ ring, kind }: Drawn, { waters, roads }: Land): { deck: string; rails: string } {
   const [a, b, c, d] = ring as [Spot, Spot, Spot, Spot];
   const mid: Spot = [(a[0] + b[0] + c[0] + d[0]) / 4, (a[1] + b[1] + c[1] + d[1]) / 4];
   const found = (all: Drawn[]) => all.map((it) => ({ ...nearest(mid, it.ring), wide: it.wide })).filter((it) => it.off < 0.8).sort((p, q) => p.off - q.off)[0];
@@ -48,10 +48,16 @@ function bridge({ ring }: Drawn, { waters, roads }: Land): { deck: string; rails
   const at = road?.at ?? water?.at ?? mid;
   const over = (water?.wide ?? 0.2) / Math.max(0.35, water ? Math.abs(dot(along, left(water.along))) : 1) + 0.34;
   const half = (road?.wide ?? 0.22) / 2 + 0.05;
+  const beside = (off: number, side: number) => plus(plus(at, along, off), left(along), side * half);
+  const wing = (end: Spot, way: number, side: number) => plus(plus(end, along, way * 0.13), left(along), side * 0.13);
+  if (kind === "broken_bridge") {
+    const stump = (way: number) => path(slab(plus(at, along, way * over * 0.4), along, over * 0.2, half * 2), true);
+    const rail = (way: number, side: number) => path([beside(way * over * 0.3, side), beside((way * over) / 2, side), wing(beside((way * over) / 2, side), way, side)]);
+    return { deck: stump(1) + stump(-1), rails: rail(1, 1) + rail(1, -1) + rail(-1, 1) + rail(-1, -1) };
+  }
   const rail = (side: number) => {
-    const [from, to] = [-1, 1].map((end) => plus(plus(at, along, (end * over) / 2), left(along), side * half)) as [Spot, Spot];
-    const wing = (end: Spot, way: number) => plus(plus(end, along, way * 0.13), left(along), side * 0.13);
-    return path([wing(from, -1), from, to, wing(to, 1)]);
+    const [from, to] = [-1, 1].map((end) => beside((end * over) / 2, side)) as [Spot, Spot];
+    return path([wing(from, -1, side), from, to, wing(to, 1, side)]);
   };
   return { deck: path(slab(at, along, over, half * 2), true), rails: rail(1) + rail(-1) };
 }

@@ -1,6 +1,7 @@
 //! Step 4b: cards go first, then all figures at once in 20 impulses (section 7).
 
 mod boats;
+pub mod bridges;
 mod finish;
 mod impulse;
 mod marches;

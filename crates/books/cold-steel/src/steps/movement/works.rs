@@ -10,7 +10,7 @@ use crate::resolve::engineers::{
     Built, FORTIFY, FortifyCase, OBSTACLE_WORK, ObstacleCase, SPIKE_GUNS, SpikeCase, Spiked, Work as Mode,
 };
 use crate::spoken::lower;
-use crate::state::{Bank, Special, State, UnitNo, Work};
+use crate::state::{Bank, Special, State, Structure, UnitNo, Work};
 use crate::steps::sighting;
 use crate::steps::told::{self, Voice, says};
 use crate::vocabulary::PACE;
@@ -28,8 +28,11 @@ pub fn rest(state: &mut State) {
     let all: Vec<Special> = state.standing().filter_map(|it| state.unit(it).order.special).collect();
     for (no, it) in state.structures.iter_mut().enumerate() {
         let at = no as u8;
-        if !all.contains(&Special::Fortify(at)) && !all.contains(&Special::Destroy(at)) {
+        if !all.contains(&Special::Fortify(at)) {
             it.work.turns = 0;
+        }
+        if !all.contains(&Special::Destroy(at)) {
+            it.razing.turns = 0;
         }
     }
     for (no, it) in state.banks.iter_mut().enumerate() {
@@ -211,7 +214,8 @@ fn shift(
     Ok(Some((Work { turns: 0, paces }, done.level)))
 }
 
-/// CS-SPEC-6, -16: a building, level by level, up to stone or down to nothing.
+/// CS-SPEC-6, -16: a building or a bridge, level by level, up to stone or down to nothing. What is built and what is pulled
+/// down are counted apart; where a level is won or lost, what was done of the other begins anew.
 fn rebuild(state: &mut State, cx: &mut Cx<'_>, (unit, site): (UnitNo, u8), mode: Mode) -> Play<()> {
     let at = usize::from(site);
     let level = cover::strength(state, site).filter(|it| (1..=2).contains(it) && near(state, unit, site));
@@ -221,26 +225,28 @@ fn rebuild(state: &mut State, cx: &mut Cx<'_>, (unit, site): (UnitNo, u8), mode:
         return Ok(());
     };
     let before = [Built::None, Built::Light, Built::Medium, Built::Heavy][level as usize];
-    let shape = state.scenario().field.structures[at].slab.shape;
-    // The length of a building is the way round it (CS-FEAT-18).
-    let long = 2 * (2 * shape.half + shape.depth()) / PACE;
-    let work = state.structures[at].work;
-    let Some((work, now)) = shift(state, cx, unit, work, (before, long), mode)? else {
-        state.structures[at].work.turns += 1;
+    let long = state.scenario().field.structures[at].length();
+    let done = *job(&mut state.structures[at], mode);
+    let Some((work, now)) = shift(state, cx, unit, done, (before, long), mode)? else {
+        job(&mut state.structures[at], mode).turns += 1;
         return Ok(());
     };
-    state.structures[at].work = work;
+    *job(&mut state.structures[at], mode) = work;
     if now == before {
         return Ok(());
     }
+    let other = if mode == Mode::Fortify { Mode::Destroy } else { Mode::Fortify };
+    *job(&mut state.structures[at], other) = Work::default();
     state.structures[at].raised += now as i8 - before as i8;
     state.unit_mut(unit).order.special = None;
     let cite = if mode == Mode::Destroy { rule!("CS-SPEC-6") } else { rule!("CS-SPEC-16") };
     told::tell_all(state, cx, cite, || {
-        let name = &state.scenario().field.structures[at].name;
+        let place = &state.scenario().field.structures[at];
+        let (name, bridge) = (&place.name, place.bridge);
         let text = match (mode, now) {
             (Mode::Fortify, _) => format!("{name} has been fortified."),
             (Mode::Destroy, Built::None) => format!("{name} has been pulled down."),
+            (Mode::Destroy, _) if bridge => format!("A part of {} has been pulled down.", lower(name)),
             (Mode::Destroy, _) => format!("Walls of {} have been pulled down.", lower(name)),
         };
         says(text, Act::new(Kind::Work).decisive())
@@ -250,6 +256,15 @@ fn rebuild(state: &mut State, cx: &mut Cx<'_>, (unit, site): (UnitNo, u8), mode:
         if let Some(inside) = inside {
             super::leave_building(state, inside);
         }
+        super::bridges::fallen(state, cx, site, cite);
     }
     Ok(())
+}
+
+/// The work of this kind at a structure.
+fn job(site: &mut Structure, mode: Mode) -> &mut Work {
+    match mode {
+        Mode::Fortify => &mut site.work,
+        Mode::Destroy => &mut site.razing,
+    }
 }

@@ -58,6 +58,54 @@ fn rolling_ground_takes_one_range_off() {
     }
 }
 
+/// A French battery on a card at this height, behind a long house that nobody sees over and 480 paces or more from a British
+/// line; two small houses stand left and right of it, the second so far from the long one.
+fn in_town(y: i32, second: Option<i32>) -> Fixture {
+    let mut it = Fixture::new();
+    it.size = (1200, 2600);
+    it.general(0, (600, 2590)).general(1, (600, 10));
+    it.unit(0, "b1", (600, 2400), "");
+    let house = |name: &str, x: i32, y: i32, (w, d): (i32, i32)| {
+        format!("{{ type = \"stone_building\", name = \"{name}\", at = [{x}, {y}], size = [{w}, {d}] }}")
+    };
+    it.features = vec![house("Long", 600, 1950, (300, 30)), house("West", 480, 1850, (40, 40))];
+    it.features.extend(second.map(|gap| house("East", 720, 1935 - gap - 20, (40, 40))));
+    it.cards[1].push(format!(
+        "{{ id = \"k\", name = \"the guns\", commander = \"morel\", pos = [600, {y}], facing = 0 }}"
+    ));
+    it.unit(
+        1,
+        "g",
+        ON_CARD,
+        "card = \"k\", kind = \"foot_artillery\", figures = 4, guns = 4, gun_class = \"medium\", weapon = \"none\", formation = \"unlimbered\"",
+    );
+    it
+}
+
+#[test]
+fn guns_at_the_edge_of_a_town_stand_as_figures() {
+    // The southern edge runs from the foot of the one small house to that of the other, at 1,830: a battery is 30 deep.
+    for (y, second, wanted) in [
+        (1900, Some(65), Object::UncoveredCard),
+        (1866, Some(65), Object::UncoveredCard),
+        (1864, Some(65), Object::Figures),
+        (1850, None, Object::UncoveredCard),
+        (1850, Some(100), Object::Figures),
+        (1850, Some(101), Object::UncoveredCard),
+    ] {
+        assert_eq!(object(&in_town(y, second)), wanted, "CS-CARD-15: {y} {second:?}");
+    }
+    // Foot there need only be a card.
+    let mut it = in_town(1864, Some(65));
+    it.cards[1][0] = it.cards[1][0].replace("\"the guns\"", "\"the foot\"");
+    let foot = it.text().replace(
+        "kind = \"foot_artillery\", figures = 4, guns = 4, gun_class = \"medium\", weapon = \"none\", formation = \"unlimbered\"",
+        "kind = \"line\", figures = 12, weapon = \"musket\", formation = \"line3\"",
+    );
+    let state = crate::steps::setup::state(crate::scenario::Scenario::read(&foot).expect("read").measured());
+    assert_eq!(sheets::objects(&state, 1)[0].1, Object::UncoveredCard, "CS-CARD-14");
+}
+
 #[test]
 fn behind_a_wood_troops_need_only_be_cards() {
     let mut it = facing(400, "open");

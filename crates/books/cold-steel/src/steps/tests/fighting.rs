@@ -439,3 +439,22 @@ fn brigades_without_a_general_above_them_stand_and_fall_each_for_itself() {
         assert_eq!(state.broken[0], over, "CS-WIN-1: {} of three brigades are gone", at + 1);
     }
 }
+
+#[test]
+fn a_quarter_that_melts_away_is_not_checked_for_in_the_next_phase() {
+    let mut it = Fixture::new();
+    it.unit(0, "b", (600, 850), "");
+    it.unit(1, "f", (600, 100), "");
+    let mut state = it.state();
+    let b = no(&state, "b");
+    state.unit_mut(b).level = Level::Routed;
+    playing(&mut state, &[1, 2], &[], rally::rally);
+    assert_eq!((state.unit(b).figures, state.unit(b).loss_steps()), (18, 1), "CS-ROUT-5");
+    // The attempt was its check of that phase: ones would disperse it now.
+    playing(&mut state, &[1, 1], &[], |state, cx| morale::after_losses(state, cx, false));
+    assert_eq!(state.unit(b).level, Level::Routed, "CS-MOR-1, CS-MOR-5");
+    // What the guns then take is checked for as ever.
+    state.lose(b, 6);
+    playing(&mut state, &[1, 1], &[], |state, cx| morale::after_losses(state, cx, false));
+    assert!(state.unit(b).lost(), "CS-MOR-1");
+}

@@ -390,6 +390,44 @@ fn odds_of_guns_at_those_who_cannot_be_made_out_use_what_a_card_would_tell() {
     assert_ne!(odds(500, "formation = \"line3\"", 0), odds(500, "formation = \"square\"", 0), "K2");
 }
 
+/// What a general sees of the field, and the odds of his battery, where somebody of that kind stands so far off.
+fn world(paces: i32, rest: &str) -> (String, String) {
+    let mut it = Fixture::new();
+    it.size = (1200, 1800);
+    it.general(0, (600, 1790)).general(1, (600, 10));
+    it.unit(0, "g", (600, 1700), BATTERY);
+    it.unit(1, "f", (600, 1700 - paces), rest);
+    let state = it.state();
+    let known = Known::of_seat(&state, Seat(0));
+    let all = batteries(&known);
+    let offers = aims(&known, all[0].0, &all[0].1);
+    let outlook = engine::Keyed::outlook(&offers[0]).expect("there are odds");
+    (
+        format!("{:?}", crate::view::view(&known)),
+        format!("{:?}", outlook.forecast().expect("they can be walked")),
+    )
+}
+
+#[test]
+fn worlds_that_look_alike_have_the_same_odds_whoever_passes_for_whom() {
+    let horse = "kind = \"light_cavalry\", squadrons = 4, weapon = \"carbine\", formation = \"cav_line\"";
+    let pretend = "passes_for = \"light_cavalry\"";
+    let crowd =
+        "kind = \"foot_irregular\", discipline = \"none\", formation = \"swarm\", weapon = \"trade_musket\"";
+    let worlds = |paces: i32| {
+        let twins = [horse.to_owned(), pretend.to_owned(), format!("{crowd}, {pretend}")];
+        twins.map(|it| world(paces, &it))
+    };
+    // At K1 horse cannot be told from foot that passes for it, and guns are laid as at horse.
+    let [one, other, third] = worlds(900);
+    assert_eq!((&one.0, &one.0), (&other.0, &third.0), "CS-CARD-12, CS-CARD-18: he cannot tell them apart");
+    assert_eq!((&one.1, &one.1), (&other.1, &third.1), "CS-CARD-12, CS-CARD-18");
+    assert_ne!(one.1, world(900, "").1, "and foot that passes for nothing is another target");
+    // Nearer at hand figures show how they stand, whatever they are called.
+    let [one, other, _] = worlds(500);
+    assert_ne!(one.1, other.1, "K2");
+}
+
 #[test]
 fn how_a_fire_was_reckoned_is_shown_where_its_target_can_be_made_out() {
     for (paces, shown) in [(900, false), (500, true)] {

@@ -1,6 +1,6 @@
 //! Missions (section 4.4): what they allow far from the general, and how they come to those who carry them out.
 
-use engine::{Eye, Keyed, Seat};
+use engine::{Eye, Keyed, Mind, Seat, Style};
 use ground::table::Point;
 use smallvec::SmallVec;
 
@@ -304,4 +304,67 @@ fn a_council_gives_single_units_missions_too() {
     playing(&mut state, &[], &answers, missions::council);
     let kind = |id: &str| state.mission_of(no(&state, id)).map(|it| it.kind);
     assert_eq!((kind("f2"), kind("f1")), (Some(Kind::Rearguard), None), "CS-COUN-2");
+}
+
+/// French skirmishers 120 paces before a British line, and a friend behind them.
+fn skirmishers(friend: (i32, i32), rest: &str) -> State {
+    let mut it = Fixture::new();
+    it.unit(1, "f1", (600, 360), "formation = \"open\", figures = 6");
+    it.unit(1, "f2", friend, rest);
+    it.unit(0, "b1", (600, 495), "");
+    let mut state = it.state();
+    given(&mut state, Kind::Skirmish, &[at(600, 360)]);
+    state
+}
+
+/// May they go there, by their mission?
+fn may_go(state: &State, to: Point) -> bool {
+    let known = Known::new(state, Eye::Seat(Seat(1)));
+    let f1 = no(state, "f1");
+    let mission = known.mission(f1).expect("a mission");
+    Bound::of(&known, mission, f1).expect("on the table").may_move(to)
+}
+
+#[test]
+fn skirmishers_give_way_to_the_sides_of_who_comes_through() {
+    // Six figures in open order are 90 wide, 20 deep. The column is 40 wide, and looks through them with 20 paces of its
+    // front: its lane is from 625 to 665. Back out of it they are clear at 575 - 0.01, and 160 from the enemy.
+    let column = "formation = \"attack_column\"";
+    let state = skirmishers((645, 250), column);
+    assert!(may_go(&state, at(579, 320)), "CS-MIS-11: clear of its front, though 160 from the enemy");
+    assert!(!may_go(&state, at(581, 320)), "not clear of it");
+    assert!(may_go(&state, at(711, 320)), "on its other side");
+    // No nearer to the enemy than they may keep: 100 paces.
+    assert!(may_go(&state, at(560, 380)) && !may_go(&state, at(560, 381)), "CS-MIS-11");
+    // Nobody comes through: beside them, in open order, facing another way, too far behind.
+    for (friend, rest) in [
+        ((667, 250), column.to_owned()),
+        ((645, 250), "formation = \"open\"".to_owned()),
+        ((645, 250), format!("{column}, facing = 90")),
+        ((645, 80), column.to_owned()),
+    ] {
+        assert!(!may_go(&skirmishers(friend, &rest), at(579, 320)), "CS-MIS-11: {friend:?} {rest}");
+    }
+    // A column that comes askew, from the south-west: its lane is cut at an angle.
+    let state = skirmishers((500, 250), "formation = \"attack_column\", facing = 45");
+    assert!(may_go(&state, at(700, 330)) && !may_go(&state, at(640, 330)), "CS-MIS-11: at an angle");
+}
+
+#[test]
+fn officers_have_their_skirmishers_give_way() {
+    for (friend, gives) in [((645, 250), true), ((750, 250), false)] {
+        let mut state = skirmishers(friend, "formation = \"attack_column\"");
+        state.step = crate::state::Step::Orders;
+        let known = Known::new(&state, Eye::Seat(Seat(1)));
+        let f1 = no(&state, "f1");
+        let bound = known.mission(f1).and_then(|it| Bound::of(&known, it, f1));
+        let offers = orders_under(&known, f1, bound.as_ref());
+        let mut mind = Mind::new(Style::Doctrine, 1);
+        mind.speaks = true;
+        let advice = crate::doctrine::order(&known, f1, &offers)(&mut mind);
+        assert_eq!(format!("{:?}", advice.why).contains("CS-MIS-11"), gives, "{friend:?}: {advice:?}");
+        let engine::Reply::Chosen(at) = &advice.reply else { panic!("an order: {advice:?}") };
+        let order = offers[usize::from(at[0])].key().to_string();
+        assert_eq!(order.starts_with("halt"), !gives, "CS-MIS-11: {friend:?} {order}");
+    }
 }

@@ -188,3 +188,48 @@ fn an_obstacle_that_finds_no_room_is_not_said_to_lie_there() {
     assert_eq!(state.banks.len(), 0, "CS-SPEC-5");
     assert!(heard.events.iter().any(|it| it.text.contains("lays no obstacle")), "CS-SPEC-5");
 }
+
+#[test]
+fn what_is_built_and_what_is_pulled_down_are_counted_apart() {
+    let mut it = Fixture::new();
+    it.features.push(BARN.to_owned());
+    it.unit(0, "e", (600, 671), "engineers = true, figures = 90, formation = \"line3\"");
+    it.unit(1, "f", (100, 50), "");
+    let mut state = it.state();
+    let shift = |state: &mut State, job: Special| {
+        for turn in 0..5 {
+            order(state, "e", job);
+            let faces: &[u8] = if turn == 4 { &[10; 18] } else { &[] };
+            playing(state, faces, &[], movement);
+        }
+        let site = state.structures[0];
+        (cover::strength(state, 0), site.work.paces, site.razing.paces)
+    };
+    // The barn is 160 paces round, and 18 companies do 90 of them in five turns.
+    assert_eq!(shift(&mut state, Special::Fortify(0)), (Some(1), 90, 0));
+    assert_eq!(
+        shift(&mut state, Special::Destroy(0)),
+        (Some(1), 90, 90),
+        "CS-SPEC-6: nothing of it is down yet"
+    );
+    // 180 are the whole way round and 20 more; of what was pulled down of the old walls nothing is left to count.
+    assert_eq!(shift(&mut state, Special::Fortify(0)), (Some(2), 20, 0), "CS-SPEC-16");
+    assert_eq!(shift(&mut state, Special::Destroy(0)), (Some(2), 20, 90));
+    assert_eq!(shift(&mut state, Special::Destroy(0)), (Some(1), 0, 20), "CS-SPEC-6");
+}
+
+#[test]
+fn five_turns_of_one_work_are_not_turns_of_the_other() {
+    let mut it = Fixture::new();
+    it.features.push(BARN.to_owned());
+    it.unit(0, "e", (600, 671), "engineers = true, figures = 90, formation = \"line3\"");
+    it.unit(1, "f", (100, 50), "");
+    let mut state = it.state();
+    for job in [Special::Destroy(0); 3].into_iter().chain([Special::Fortify(0); 4]) {
+        order(&mut state, "e", job);
+        playing(&mut state, &[], &[], movement);
+    }
+    let site = state.structures[0];
+    assert_eq!((site.work.turns, site.work.paces), (4, 0), "CS-SPEC-16: consecutive turns under the order");
+    assert_eq!(site.razing.turns, 0);
+}
