@@ -42,6 +42,8 @@ describe("rule texts", () => {
     const printed = parted(blocks("| weapon | close | long |\n|---|---|---|\n| musket | 8 | 6 |"));
     expect(printed.told).toHaveLength(1);
     expect(printed.program).toEqual([]);
+    expect(parted(blocks("none, or {side, stands, angle}")).told).toEqual([]);
+    expect(parted(blocks("`scale` ∈ {5, 10}, one per game.")).told).toHaveLength(1);
     const roll = parted(blocks("In: `dice`. Out: `outcome`.\n```json\n{\"dice\": [3]}\n```"));
     expect(roll.told).toEqual([]);
     expect(roll.program).toHaveLength(2);
@@ -49,6 +51,8 @@ describe("rule texts", () => {
 
   it("say words and no keys", () => {
     expect(said("option `hidden_deployment`, and 5_000")).toBe("option `hidden deployment`, and 5 000");
+    expect(said("terrain=heavy, line3")).toBe("terrain = heavy, line 3");
+    expect(said("figure_scale ∈ {5, 10}")).toBe("figure scale is one of 5, 10");
     expect(said("BB-FF-2/4/0.25 − a _ b")).toBe("BB-FF-2/4/0.25 − a _ b");
   });
 });

@@ -58,7 +58,19 @@ export function blocks(text: string): Block[] {
 /** What a player reads, and what only a program does: lists of fields, and how a roll is asked for and answered. */
 export function parted(all: Block[]): { told: Block[]; program: Block[] } {
   if (all.some((it) => it.kind === "code" && /^\s*\{\s*"/.test(it.text))) return { told: [], program: all };
-  return { told: all.filter((it) => !fieldList(it)), program: all.filter(fieldList) };
+  const program = (it: Block) => fieldList(it) || PROGRAM.test(whole(it));
+  return { told: all.filter((it) => !program(it)), program: all.filter(program) };
+}
+
+/** A record in braces, what a procedure takes and gives back, a word of a programming language. */
+const PROGRAM = /\{\s*["\w[]*[a-z]|\bOut: |\bnull\b/i;
+
+/** All that stands in a block. */
+function whole(it: Block): string {
+  const line = (parts: Inline[]) => parts.map((part) => part.text).join("");
+  if (it.kind === "code") return it.text;
+  if (it.kind === "fields") return it.fields.map((field) => `${field.name}: ${line(field.parts)}`).join("\n");
+  return it.kind === "rows" ? it.rows.flat().map(line).join("\n") : line(it.parts);
 }
 
 const FIELD_LISTS: RegExp[] = [/^field$/, /^step object/];
@@ -69,8 +81,13 @@ function fieldList(it: Block): boolean {
   return FIELD_LISTS.some((like) => like.test(head[0] ?? "") || like.test(head.join(" ")));
 }
 
-/** `start_of_charge` reads `start of charge`. */
-export const said = (text: string): string => text.replaceAll(/(?<=[a-z0-9])_(?=[a-z0-9])/gi, " ");
+/** `start_of_charge` reads `start of charge`, `line3` `line 3`, `terrain=heavy` `terrain = heavy`; a set is what one is of. */
+export const said = (text: string): string =>
+  text
+    .replaceAll(/(?<=[a-z0-9])_(?=[a-z0-9])/gi, " ")
+    .replaceAll(/\b([a-z]{4,})(?=\d\b)/g, "$1 ")
+    .replaceAll(/(?<=[a-z])=(?=[a-z0-9])/gi, " = ")
+    .replaceAll(/∈ ?\{([^{}]*)\}/g, "is one of $1");
 
 function cells(line: string): string[] {
   return line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
@@ -95,22 +112,25 @@ export function inlines(text: string): Inline[] {
   const out: Inline[] = [];
   let from = 0;
   const plain = (it: string) => {
-    // A lone pair of stars is what is left of a bold word that began in another cell.
-    const clean = it.replaceAll("**", "").replaceAll("\\|", "|");
+    // A lone mark is what is left of a word that was set apart from another cell on, or around another one.
+    const clean = it.replaceAll(/\*\*|`/g, "").replaceAll("\\|", "|");
     if (clean) out.push({ kind: "text", text: clean });
   };
   for (const found of text.matchAll(MARK)) {
     plain(text.slice(from, found.index));
     from = found.index + found[0].length;
     if (found[1]) out.push(...code(found[1].slice(1, -1)));
-    else if (found[2]) out.push({ kind: "bold", text: found[2].slice(2, -2) });
-    else if (found[3]) out.push({ kind: "bold", text: found[3].slice(1, -1) });
+    else if (found[2]) out.push({ kind: "bold", text: bare(found[2].slice(2, -2)) });
+    else if (found[3]) out.push({ kind: "bold", text: bare(found[3].slice(1, -1)) });
     else if (found[4]) out.push({ kind: "tag", text: found[4].slice(1, -1) });
     else if (found[5]) out.push({ kind: "rule", text: found[5] });
   }
   plain(text.slice(from));
   return out;
 }
+
+/** What is set apart already needs no other marks. */
+const bare = (text: string): string => text.replaceAll("`", "");
 
 function code(text: string): Inline[] {
   return /^\[[SRH]/.test(text) ? [{ kind: "tag", text: text.replace(/^\[|\]$/g, "") }] : [{ kind: "code", text }];

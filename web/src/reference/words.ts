@@ -1,8 +1,8 @@
 // Names as the books' tables keep them, in the letters of a printed page.
 
-/** `good_order` → `good order`, `1914_15` → `1914–15`. */
+/** `good_order` → `good order`, `1914_15` → `1914–15`, `hill3` → `hill 3`. */
 export function worded(name: string): string {
-  return name.replace(/(\d)_(?=\d)/g, "$1–").replace(/(?<=\w)_(?=\w)/g, " ");
+  return name.replace(/(\d)_(?=\d)/g, "$1–").replace(/(?<=\w)_(?=\w)/g, " ").replace(/\b([a-z]{4,})(?=\d\b)/g, "$1 ");
 }
 
 /** What a cell says: signs as a printer sets them, names as words, codes without their backticks. */
@@ -30,12 +30,14 @@ export function opened(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A rule's text as one plain line: no marks, no classes. */
+/** A rule's text as one plain line: no marks, no classes, no names of fields. */
 export function plain(text: string): string {
-  return text
+  const bare = text
     .replace(/`?\[[SRH](?:[ ,;][^\]]*)?\]`?/g, " ")
     .replace(/\*+|`/g, "")
+    .replace(/∈ ?\{([^{}]*)\}/g, "is one of $1")
     .replace(/\s+/g, " ")
     .replace(/ (?=[.,;:])/g, "")
     .trim();
+  return worded(bare);
 }

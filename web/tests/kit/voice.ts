@@ -18,7 +18,7 @@ export function amiss(said: string): string | undefined {
   if (words.some((it) => ENGINE.includes(it)) || said.includes("[object")) return "a word of the engine";
   if (/[{}`]|::/.test(said)) return "code";
   if (/First Player|Second Player|Somebody decides/.test(said)) return "somebody without a name";
-  if (new RegExp(`(?<![\\d.,] ?)\\b1 (${SEVERAL.join("|")})\\b`).test(said)) return "one of them is not several";
+  if (new RegExp(`(?<![\\d.,+] ?|\\bor |\\b[Cc]lass )\\b1 (${SEVERAL.join("|")})\\b`).test(said)) return "one of them is not several";
   return undefined;
 }
 
@@ -29,7 +29,7 @@ const SEVERAL = ["squares", "inches", "men", "bases", "turns", "figures", "space
 
 /** Runs in the page: each paragraph, cell, button and the like by itself, and what things are called for those who hear it. What is quoted as it is (files, journals, drawings of keys) and what people have written is left out. */
 function strings(): string[] {
-  const OWN = "code, pre, kbd, samp, script, style, textarea, [contenteditable], [data-raw]";
+  const OWN = "pre, kbd, samp, script, style, textarea, [contenteditable], [data-raw]";
   const BLOCK = "p, li, td, th, h1, h2, h3, h4, h5, h6, dt, dd, button, label, figcaption, option, summary, legend, caption, text, div, section, article, header, footer";
   const parts = new Map<Element, string>();
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -114,7 +114,10 @@ fn victory(known: &Known<'_>) -> Vec<String> {
         .scenario()
         .objectives
         .iter()
-        .map(|it| format!("{}: {} points to whoever holds it at the end", it.name, it.points))
+        .map(|it| {
+            let points = if it.points == 1 { "point" } else { "points" };
+            format!("{}: {} {points} to whoever holds it at the end", it.name, it.points)
+        })
         .collect();
     res.push(
         "Each enemy unit destroyed, dispersed, taken or fled: 3; routed at the end: 2; broken: 1".to_owned(),

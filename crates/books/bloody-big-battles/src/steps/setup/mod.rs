@@ -115,7 +115,7 @@ pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 fn revealed(state: &State, side: SideNo) -> String {
     let place = |it: UnitNo| {
         let unit = state.unit(it);
-        let (x, y) = (spoken::inches(unit.pose.at.x), spoken::inches(unit.pose.at.y));
+        let (x, y) = (spoken::about(unit.pose.at.x), spoken::about(unit.pose.at.y));
         let facing = unit.pose.facing.hundredths() / 100;
         let (name, formed) = (spoken::unit(state, it), spoken::formed(unit.formation));
         format!("{name} {formed}, {x} east and {y} north, facing {facing} degrees")
