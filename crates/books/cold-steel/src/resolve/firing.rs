@@ -205,7 +205,5 @@ fn fire_damage(case: &BurningCase, cx: &mut Cx<'_>) -> Play<FireDamage> {
         1 => Ruin::Light,
         _ => Ruin::Ruined,
     };
-    // A ruin burns no more, and walls fall in before the smoke of a turn rises (CS-END-1).
-    let smoke = if outcome == Ruin::Ruined { 0 } else { SMOKE_OF_FIRE };
-    Ok(FireDamage { outcome, smoke })
+    Ok(FireDamage { outcome, smoke: SMOKE_OF_FIRE })
 }
