@@ -154,7 +154,7 @@ impl Court<'_> {
             return;
         }
         let over = aims::Stands::of(&it.view(Eye::Umpire));
-        self.hold(over == aims::Stands::at_the_end(&outcome), || {
+        self.hold(over == aims::Stands::at_the_end(outcome), || {
             format!("{over:?} stands there, {outcome:?}")
         });
         let before = it.film(Eye::Umpire, told).and_then(|it| aims::before_the_end(&it));
