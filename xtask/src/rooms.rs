@@ -132,17 +132,24 @@ fn without_tests(code: &str) -> String {
     let mut rest = code;
     while let Some((plain, marked)) = rest.split_once("#[cfg(test)]") {
         res.push_str(plain);
-        let item = marked.trim_start();
-        let ends =
-            if item.starts_with("use ") || item.starts_with("mod ") { item.find([';', '{']) } else { None };
-        match ends {
-            Some(end) if item[end..].starts_with(';') || item.starts_with("use ") => {
-                rest = item.split_once(';').map_or("", |it| it.1);
-            }
-            _ => return res,
-        }
+        let column = plain.len() - plain.trim_end_matches(' ').len();
+        rest = after_item(marked, column);
     }
     res + rest
+}
+
+/// What follows an item: its semicolon where one comes before any brace, else the brace that closes it, which stands in the
+/// column where the item began (files are formatted).
+fn after_item(item: &str, column: usize) -> &str {
+    let end = if item.trim_start().starts_with("use ") { item.find(';') } else { item.find([';', '{']) };
+    match end {
+        Some(end) if item[end..].starts_with(';') => &item[end + 1..],
+        Some(end) => {
+            let closes = format!("\n{}}}", " ".repeat(column));
+            item[end..].find(&closes).map_or("", |at| &item[end + at + closes.len()..])
+        }
+        None => "",
+    }
 }
 
 /// The first words of a path, or of each path in braces. Rooms are written small; what is not is of `lib.rs`.
@@ -197,6 +204,8 @@ mod tests {
             "fn f() { crate::steps::g() }",
             "use super::super::steps::x;",
             "#[cfg(test)]\nuse crate::game;\nuse crate::steps;",
+            "#[cfg(test)]\nfn f() {\n    { crate::game::g() }\n}\n\nuse crate::steps;",
+            "impl A {\n    #[cfg(test)]\n    fn f() {\n        crate::game::g()\n    }\n\n    fn g() {\n        crate::steps::h()\n    }\n}",
         ] {
             assert_eq!(judged(&[("facts/sight.rs", text)]).len(), 1, "{text}");
         }
@@ -220,6 +229,7 @@ mod tests {
             "use super::steps;",
             "#[cfg(test)]\nmod tests {\n    use crate::game;\n}",
             "#[cfg(test)]\nmod tests;",
+            "#[cfg(test)]\nfn f() {\n    crate::game::g()\n}",
             "fn f() { $crate::steps::x }",
         ] {
             assert_eq!(judged(&[("facts/sight.rs", text)]), [""; 0], "{text}");

@@ -69,6 +69,7 @@ const BLIND: &[&str] = &[
     "bloody-big-battles/src/effects/",
     "bloody-big-battles/src/facts/",
     "bloody-big-battles/src/forecasts/",
+    "cold-steel-and-canister/src/forecasts/",
     "days-of-iron/src/effects/",
     "days-of-iron/src/facts/",
     "days-of-iron/src/forecasts/",
@@ -225,6 +226,10 @@ fn sources(faults: &mut Vec<String>) {
             }
             if blind && at < own_tests && word(code, "State") {
                 faults.push(format!("{name}:{}: a state where only what a seat knows may be", at + 1));
+            }
+            // A state is raised where one is imagined, and nowhere else.
+            if asks && !name.ends_with("/src/imagine.rs") && code.contains("State::raised(") {
+                faults.push(format!("{name}:{}: a state is raised outside imagine.rs", at + 1));
             }
             // It makes a state and reads none.
             if name.ends_with("/src/imagine.rs") && code.contains("&State") {

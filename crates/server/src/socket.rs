@@ -48,7 +48,7 @@ pub async fn upgrade(
     let (upgrade, held) = admitted(&app, client, upgrade)?;
     Ok(upgrade.on_upgrade(move |socket| async move {
         let heard = Heard::new(&app);
-        let talk = Talk { app, room, looks, sent: 0, heard };
+        let talk = Talk { app, room, looks, silent: false, sent: 0, heard };
         // Whoever is let go has been told why, or is past telling.
         let _ = Box::pin(talk.run(socket)).await;
         drop(held);
@@ -107,6 +107,8 @@ struct Talk {
     room: Arc<Room>,
     /// Not known until the client has said who he is.
     looks: Option<Looks>,
+    /// Nobody has said who is there: the public, until somebody does after all.
+    silent: bool,
     /// How far the client has been told.
     sent: u64,
     heard: Heard,
@@ -127,17 +129,22 @@ impl Talk {
     async fn run(mut self, mut socket: WebSocket) -> Result<(), Gone> {
         let _alive = self.app.alive.clone();
         let mut closing = self.app.closing.clone();
-        let looks = match self.looks {
+        let mut looks = match self.looks {
             Some(looks) => looks,
             None => self.greet(&mut socket).await?,
         };
-        self.looks = Some(looks);
         let Some(mut seen) = self.room.watch(looks) else { return Err(Gone) };
         self.push(&mut socket, looks).await?;
         let mut quiet = tokio::time::interval_at(tokio::time::Instant::now() + QUIET, QUIET);
         loop {
             tokio::select! {
-                frame = socket.recv() => self.hear(&mut socket, looks, frame).await?,
+                frame = socket.recv() => {
+                    if let Some(late) = self.hear(&mut socket, looks, frame).await? {
+                        looks = late;
+                        seen = self.room.watch(looks).ok_or(Gone)?;
+                        self.push(&mut socket, looks).await?;
+                    }
+                }
                 changed = seen.changed() => {
                     changed.map_err(|_| Gone)?;
                     // What was sent meanwhile for another reason is not sent again.
@@ -164,19 +171,17 @@ impl Talk {
                 return Err(Gone);
             }
         };
-        let Some(frame) = first else { return Ok(EVERYBODY) };
+        let Some(frame) = first else {
+            self.silent = true;
+            return Ok(EVERYBODY);
+        };
         let Some(text) = self.heard.text(&self.app, socket, frame).await? else { return Ok(EVERYBODY) };
         match Message::read(&text, &self.room.seats) {
             Ok(Message::Hello { token, since }) => {
                 self.sent = since;
-                let Some(token) = token else { return Ok(EVERYBODY) };
-                match who(&self.app, &self.room, &token).await {
-                    Some(looks) => Ok(looks),
-                    None => {
-                        send(socket, Problem::wrong_token().body).await?;
-                        close(&self.app, socket, close_code::POLICY, "wrong token").await?;
-                        Err(Gone)
-                    }
+                match token {
+                    Some(token) => self.shown(socket, &token).await,
+                    None => Ok(EVERYBODY),
                 }
             }
             Ok(Message::Answer { id, .. } | Message::Say { id, .. }) => {
@@ -189,6 +194,16 @@ impl Talk {
                 Ok(EVERYBODY)
             }
         }
+    }
+
+    /// Who shows this token; whoever shows a wrong one is let go.
+    async fn shown(&self, socket: &mut WebSocket, token: &str) -> Result<Looks, Gone> {
+        if let Some(looks) = who(&self.app, &self.room, token).await {
+            return Ok(looks);
+        }
+        send(socket, Problem::wrong_token().body).await?;
+        close(&self.app, socket, close_code::POLICY, "wrong token").await?;
+        Err(Gone)
     }
 
     async fn push(&mut self, socket: &mut WebSocket, looks: Looks) -> Result<(), Gone> {
@@ -209,16 +224,23 @@ impl Talk {
         }
     }
 
+    /// What is said at the table. Who said nothing for too long, and says who he is after all (a page that took its time),
+    /// has his own eyes from then on.
     async fn hear(
         &mut self,
         socket: &mut WebSocket,
         looks: Looks,
         frame: Option<Result<Frame, axum::Error>>,
-    ) -> Result<(), Gone> {
-        let Some(text) = self.heard.text(&self.app, socket, frame).await? else { return Ok(()) };
+    ) -> Result<Option<Looks>, Gone> {
+        let Some(text) = self.heard.text(&self.app, socket, frame).await? else { return Ok(None) };
         // Lent eyes have no hands.
-        let Looks::Own(eye) = looks else { return self.looked(socket, &text, looks).await };
+        let Looks::Own(eye) = looks else { return self.looked(socket, &text, looks).await.map(|()| None) };
         match Message::read(&text, &self.room.seats) {
+            Ok(Message::Hello { token: Some(token), since }) if self.silent => {
+                let late = self.shown(socket, &token).await?;
+                (self.silent, self.sent) = (false, since);
+                return Ok(Some(late));
+            }
             Ok(Message::Answer { id, sent }) => {
                 let reply = self.answer(eye, sent).await;
                 send(socket, named(id, reply)).await
@@ -239,7 +261,8 @@ impl Talk {
                 let (id, fault) = *bad;
                 send(socket, named(id, Problem::from(fault).body)).await
             }
-        }
+        }?;
+        Ok(None)
     }
 
     /// What one says who only looks: he may ask for the document again.

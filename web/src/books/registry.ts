@@ -26,7 +26,7 @@ const PLAYED: { readonly [book: string]: Played } = {
     telling: () => import("./hot-blood-and-cold-steel/telling.ts"),
     tour: {
       invites:
-        "A corporal and four men creep out at night to bring home a piece of German wire. Ten short steps show you how to order them, what they see and what they only hear. About a quarter of an hour; nothing to learn first.",
+        "A corporal and four men creep out at night to bring home a piece of German wire. Nine short steps show you how to order them, what they see and what they only hear. About a quarter of an hour; nothing to learn first.",
       cards: () => import("./hot-blood-and-cold-steel/tour.ts"),
     },
   },

@@ -190,6 +190,8 @@ export class Live {
       if (said.error.kind === "wrong_token" || said.error.kind === "unknown_game") this.link = "refused";
       return;
     }
+    // Who has not said yet who he is, because the page took its time, is told what everybody sees.
+    if (this.token && said.seat === "public" && !said.late) return;
     this.#wait = FIRST_WAIT;
     // What failed while the line was down is not true any more.
     if (this.link === "lost") this.trouble = undefined;

@@ -210,6 +210,18 @@ fn silence_is_the_public_and_closing_says_goodbye() {
             }
         });
         assert_eq!(first.await.get("seat"), Some(&Datum::word("public")));
+        // A page that took longer than that says who is there after all, once.
+        silent.send(Message::text(hello(&game.red))).await.unwrap();
+        let own = document(&mut silent).await;
+        assert_eq!(own.get("seat"), Some(&Datum::word("red")));
+        silent.send(Message::text(hello(&game.blue))).await.unwrap();
+        assert_eq!(document(&mut silent).await.at("error.kind"), Some(&Datum::word("greeted")));
+        let answer = default_of(&own).unwrap();
+        silent.send(Message::text(format!(r#"{{"answer":{answer},"id":"a"}}"#))).await.unwrap();
+        let mut got = [document(&mut silent).await, document(&mut silent).await];
+        got.sort_by_key(|it| it.get("ok").is_none());
+        assert!(got[0].at("ok.seq").is_some(), "{got:?}");
+        assert_eq!(got[1].get("seat"), Some(&Datum::word("red")));
         silent
     });
     let goodbye = handle.spawn(async move { code(&mut silent).await });

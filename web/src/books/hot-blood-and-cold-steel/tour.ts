@@ -1,4 +1,4 @@
-// Ten cards for `a-bit-of-wire`, played as the British. Each waits for something that the document shows.
+// Nine cards for `a-bit-of-wire`, played as the British. Each waits for something that the document shows.
 
 import type { Seen, Step, Tour } from "../tour.ts";
 
@@ -22,20 +22,14 @@ const steps: Step[] = [
   },
   {
     title: "A turn goes step by step",
-    text: "The strip on top is the turn. At every step both sides write secret orders and seal them; then all of it happens at once. The first question is about deeds that take nerve. Nobody needs to be a hero yet.",
-    now: "Seal this step without an order.",
-    done: (seen) => beyond(seen, "morale"),
-  },
-  {
-    title: "Nothing to throw at",
-    text: "Bombs come next, then special work such as cutting wire or tending the wounded. You will come back to these. Every question has a small number behind it: touch it, and the rule opens.",
-    now: "Seal both steps.",
+    text: "The strip on top is the turn. At every step both sides write secret orders and seal them; then all of it happens at once. Deeds that take nerve, bombs and special work come first, and there is nobody yet to be brave at. Every question has a small number behind it: touch it, and the rule opens.",
+    now: "Below the bright button, at Then nothing, press until Movement (J).",
     done: (seen) => beyond(seen, "morale", "hand_to_hand", "throw_bombs", "special_actions"),
   },
   {
     title: "Order a man forward",
-    text: "Pick the corporal, on the map or in the list, and say how he goes. Crawling is slow and quiet; upright is quick and loud. Then touch the squares he goes to, one after the other. In your own wire there are gaps, near C and G.",
-    now: "Give one man an order to crawl north.",
+    text: "Drag the corporal to a square north of him, or touch him and then the square. He crawls there, slow and quiet, and halts when he sees somebody; a press beside his name has him go upright instead, quick and loud. A takes all of them together. In your own wire there are gaps, near C and G.",
+    now: "Send one man north.",
     done: (seen) => own(seen).some((it) => it.order !== undefined) || beyond(seen, "morale", "hand_to_hand", "throw_bombs", "special_actions", "movement"),
   },
   {
