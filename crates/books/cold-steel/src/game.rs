@@ -203,8 +203,8 @@ impl Playbook for ColdSteel {
         breaches::breaches(state)
     }
 
-    fn imagine(known: &Known<'_>, _: &mut dyn FnMut(u32) -> u32) -> Option<State> {
-        imagine::imagine(known)
+    fn imagine(known: &Known<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {
+        imagine::imagine(known, luck)
     }
 }
 

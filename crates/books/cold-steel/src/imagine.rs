@@ -9,11 +9,10 @@ use crate::state::{
     Count, Fate, Glimpse, Grave, Leader, LeaderNo, Lies, Scene, Sheet, SheetNo, SideNo, Sighting, Spotted,
     State, Unit, UnitNo, Whereabouts,
 };
-use crate::vocabulary::Wound;
+use crate::vocabulary::{Discipline, Wound};
 
-pub fn imagine(known: &Known<'_>) -> Option<State> {
+pub fn imagine(known: &Known<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {
     let side = known.side()?;
-    let (scene, hands) = known.table();
     let scenario = known.scenario();
     let (seen, spotted) = known.seen(side)?;
     let mut units: Vec<Unit> = known.all().map(|it| unit(known, it)).collect();
@@ -23,7 +22,7 @@ pub fn imagine(known: &Known<'_>) -> Option<State> {
     let graves = graves.map(|it| Grave { unit: it, at: units[usize::from(it.0)].pose.at }).collect();
     let of = |side: SideNo| known.taken(side);
     let mut state = State {
-        scene: Scene(Arc::clone(&scene.0)),
+        scene: Scene(Arc::new(rated(scenario, side, luck))),
         turn: known.turn(),
         step: known.step(),
         sky: *known.sky(),
@@ -55,7 +54,7 @@ pub fn imagine(known: &Known<'_>) -> Option<State> {
         left_guns: known.left_guns().collect(),
         fallen: Vec::new(),
         leader_points: [0; 2],
-        hands: hands.to_vec(),
+        hands: known.hands().to_vec(),
         conceded: None,
         result: known.result().cloned(),
     };
@@ -63,6 +62,23 @@ pub fn imagine(known: &Known<'_>) -> Option<State> {
         state.reshape(unit);
     }
     Some(state)
+}
+
+/// The scenario with other ratings of the enemy's troops, and other drill: nobody is told of them (CS-KNOW-9).
+fn rated(scenario: &Scenario, side: SideNo, luck: &mut dyn FnMut(u32) -> u32) -> Scenario {
+    let mut res = scenario.clone();
+    if res.options.open_ratings {
+        return res;
+    }
+    for card in res.cards.iter_mut().filter(|it| it.side != side) {
+        card.rating = 1 + luck(16) as i32;
+        if card.discipline != Discipline::None {
+            let all: Vec<Discipline> =
+                Discipline::ALL.iter().copied().filter(|it| *it != Discipline::None).collect();
+            card.discipline = all[luck(all.len() as u32) as usize];
+        }
+    }
+    res
 }
 
 /// One's own cards as they are; those of the enemy as their markers lie. Which of them is which nobody knows: markers are

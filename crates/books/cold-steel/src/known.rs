@@ -9,7 +9,7 @@ use ground::table::Point;
 use crate::scenario::{self, Card, Officer, Options, Scenario, Sky};
 use crate::state::{
     Away, Bank, Body, Count, Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Lies, Mission,
-    News, Rider, Scene, Sheet, SheetNo, SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo,
+    News, Rider, Sheet, SheetNo, SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo,
     Whereabouts,
 };
 
@@ -413,8 +413,8 @@ impl<'a> Known<'a> {
     }
 
     /// Which seat has which figures in hand is no secret, nor is the ground.
-    pub fn table(&self) -> (&'a Scene, &'a [u8]) {
-        (&self.state.scene, &self.state.hands)
+    pub fn hands(&self) -> &'a [u8] {
+        &self.state.hands
     }
 
     /// Thresholds at which a division of one's own has been tested.

@@ -12,8 +12,6 @@ engine::book! {
         ("range_band", "a distance is turned into its band by the type `Band` itself"),
         ("morale_class", "the names of ratings are shown with their cards"),
         ("cards_required", "a scenario lists its cards"),
-        ("overlap_penalty", "the six markers and the check stand where a card is deployed"),
-        ("order_cost", "what a deed costs is part of the form that offers it"),
         ("firing_figures", "the same figures are counted within `small_arms_fire`"),
         ("terrain_square", "only the maker of battles of chance throws for ground"),
         ("weather", "only the maker of battles of chance throws for a day"),

@@ -15,7 +15,7 @@ use crate::vocabulary::{INCH, Terrain};
 const FAR: i32 = 13 * INCH;
 
 pub fn imagine(known: &Known<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {
-    let mut state = known.raised();
+    let mut state = State::raised(known, known.course());
     let unknown: Vec<UnitNo> = known.all().filter(|it| !known.knows(*it)).collect();
     for unit in unknown.iter().copied().filter(|it| known.unit(*it).concealed) {
         hide(&mut state, unit, luck)?;

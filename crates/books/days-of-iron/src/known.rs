@@ -8,7 +8,8 @@ use crate::resolve::command::Ability;
 use crate::resolve::shapes::{figures_per_stand, stands};
 use crate::resolve::target::Arm;
 use crate::state::{
-    Army, Ending, Fires, Footprints, Scene, SideNo, State, Step, Supposed, Unit, UnitNo, Whereabouts, seat,
+    Army, Course, Ending, Fires, Footprints, Scene, SideNo, State, Step, Supposed, Unit, UnitNo, Whereabouts,
+    seat,
 };
 
 /// The armies as an eye may read them.
@@ -67,12 +68,16 @@ impl<'a> Known<'a> {
         own || self.options().open_rosters
     }
 
-    /// A state in which everything is as this eye knows it.
-    pub fn raised(&self) -> State {
-        let units = self.all().map(|it| *self.unit(it)).collect();
-        let mut res = State { units, ..self.state.clone() };
-        res.footprints.fresh = false;
-        res
+    /// What is under way in this step, as far as it is about units of which this eye knows where they are.
+    pub fn course(&self) -> Course {
+        // What stands beside a unit there is whom it is about, or how or where it was then.
+        let known = |it: &&(UnitNo, UnitNo)| self.knows(it.0);
+        Course {
+            queue: self.state.queue.iter().filter(known).copied().collect(),
+            begun: self.state.begun,
+            built: self.state.built.clone(),
+            fights: self.state.fights.clone(),
+        }
     }
 }
 

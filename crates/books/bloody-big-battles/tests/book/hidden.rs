@@ -2,7 +2,7 @@
 
 use crate::shelf::{BREAK, CLOSE, short};
 use grognard_bloody_big_battles::GAME;
-use kit::{Reveal, Trial, random, seeds, twin_games, twin_states};
+use kit::{Reveal, Trial, imagined_states, random, seeds, twin_games};
 
 const HIDDEN: &[(&str, &str)] = &[("hidden_deployment", "on")];
 
@@ -15,7 +15,7 @@ fn imagined_deployments_look_the_same() {
         (short("langensalza", 1), 4),
     ] {
         let trial = Trial::of(GAME, &scenario).options(HIDDEN).player(random);
-        let pairs = twin_states(&trial, seeds(games)).unwrap_or_else(|it| panic!("{it:?}"));
+        let pairs = imagined_states(&trial, seeds(games)).unwrap_or_else(|it| panic!("{it:?}"));
         assert!(0 < pairs.different, "{pairs:?}");
     }
 }
@@ -37,7 +37,7 @@ fn every_deliberate_leak_is_caught() {
     let caught = |hole: Hole| {
         let game = Leaky { game: GAME, hole };
         let trial = Trial::of(&game, &text).options(HIDDEN).player(random);
-        twin_states(&trial, 0..6).is_err() || twin_games(&trial, 0..6, Reveal::Told).is_err()
+        imagined_states(&trial, 0..6).is_err() || twin_games(&trial, 0..6, Reveal::Told).is_err()
     };
     assert!(!caught(Hole::Tight), "the wrapper by itself is tight");
     // Forms with options, barred steps and odds do not occur while armies are set up; and set-up is one step, so the

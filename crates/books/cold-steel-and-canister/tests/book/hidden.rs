@@ -1,12 +1,12 @@
 //! What a seat cannot know changes nothing that reaches it: covered cubes, instructions, who goes along.
 
 use grognard_cold_steel_and_canister::GAME;
-use kit::{Hole, Leaky, Pairs, Reveal, Trial, random, seeds, twin_games, twin_states};
+use kit::{Hole, Leaky, Pairs, Reveal, Trial, imagined_states, random, seeds, twin_games};
 
 /// F1: another world that the seat cannot tell from the true one gives the same papers, to the byte.
 fn imagined(scenario: &str, options: &[(&str, &str)], games: u64) -> Pairs {
     let trial = Trial::of(GAME, scenario).options(options);
-    twin_states(&trial, seeds(games)).unwrap_or_else(|it| panic!("{scenario}: {it:?}"))
+    imagined_states(&trial, seeds(games)).unwrap_or_else(|it| panic!("{scenario}: {it:?}"))
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn every_deliberate_leak_is_caught() {
     let caught = |hole: Hole, games: u64| {
         let game = Leaky { game: GAME, hole };
         let trial = Trial::of(&game, "offenstetten").player(random);
-        twin_states(&trial, 0..games).is_err() || twin_games(&trial, 0..games, Reveal::Told).is_err()
+        imagined_states(&trial, 0..games).is_err() || twin_games(&trial, 0..games, Reveal::Told).is_err()
     };
     assert!(!caught(Hole::Tight, 1), "the wrapper by itself is tight");
     // What is told in this book is told to everybody: there are no events of others that could be let out.

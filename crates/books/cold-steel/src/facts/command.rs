@@ -1,10 +1,13 @@
 //! The Case of a command roll (CS-CP-1 to -9), and what a leader can reach (CS-CMD-12 to -16).
 
+use std::sync::LazyLock;
+
 use ground::table::{Bounds, Length, Point, Transect};
 
 use super::bodies::Looking;
 use super::bridges;
 use crate::resolve::command_roll::CommandCase;
+use crate::resolve::orders::{CostCase, ORDER_COST, Outlay};
 use crate::state::{LeaderNo, SideNo, State};
 use crate::vocabulary::{Feature, PACE};
 
@@ -59,7 +62,22 @@ pub fn ride(table: &impl Looking, side: SideNo, from: Point, to: Point) -> Resul
     if near { Err(Barred::Enemy) } else { Ok(()) }
 }
 
-/// Points that a straight ride costs: one for each 240 paces or part of them, at least one.
+/// Command points that each errand costs (CS-CMD-12), asked once of the procedure that says so.
+static PRICES: LazyLock<Vec<i32>> = LazyLock::new(|| {
+    let price = |what: &Outlay| ORDER_COST.of(&CostCase { what: *what }).outcome;
+    Outlay::ALL.iter().map(price).collect()
+});
+
+pub fn price(what: Outlay) -> i32 {
+    PRICES[what as usize]
+}
+
+/// The legs of a straight ride: one for each 240 paces or part of them, at least one.
 pub fn legs(distance: Length) -> i32 {
     ((distance + LEG - 1) / LEG).max(1)
+}
+
+/// An errand after a straight ride: what is done beside a leg is paid with that leg (CS-CMD-13).
+pub fn riding(distance: Length, what: Outlay) -> i32 {
+    (legs(distance) - 1) * price(Outlay::Move240) + price(what)
 }

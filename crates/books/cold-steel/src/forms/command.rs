@@ -4,9 +4,10 @@ use engine::{Bar, Key, Keyed, Name};
 use ground::table::{Length, Point};
 
 use crate::facts::bodies::{Body, Looking};
-use crate::facts::command::{Barred, NEAR, legs, ride};
+use crate::facts::command::{Barred, NEAR, price, ride, riding};
 use crate::facts::missions::among;
 use crate::known::Known;
+use crate::resolve::orders::Outlay;
 use crate::state::{LeaderNo, SheetNo, Unit, UnitNo};
 use crate::vocabulary::{Level, PACE, Rank};
 
@@ -269,7 +270,7 @@ fn cards<'a>(known: &Known<'a>, figure: &Figure, planned: &[SheetNo], res: &mut 
         if !scenario.chain(back.commander).any(|it| it == figure.no) {
             continue;
         }
-        let cost = legs(figure.at.distance(beside(figure.at, it.pose.at)));
+        let cost = riding(figure.at.distance(beside(figure.at, it.pose.at)), Outlay::Order);
         res.push(Choice::new(known, Deed::March(figure.no, sheet), Some(figure), cost));
     }
 }
@@ -280,14 +281,13 @@ fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &m
     let mut put = |deed: Deed, cost: i32| res.push(Choice::new(known, deed, Some(figure), cost));
     for unit in known.own_standing().filter(|it| scenario.commands(figure.no, *it) && !ordered.contains(it)) {
         let Some(own) = known.own(unit) else { continue };
-        let cost = legs(figure.at.distance(beside(figure.at, own.pose.at)));
-        put(Deed::Order(figure.no, unit), cost);
+        let far = figure.at.distance(beside(figure.at, own.pose.at));
+        put(Deed::Order(figure.no, unit), riding(far, Outlay::Order));
         if figure.with != Some(unit) {
-            // An attachment costs two points, the last leg among them.
-            put(Deed::Attach(figure.no, unit), cost + 1);
+            put(Deed::Attach(figure.no, unit), riding(far, Outlay::Attachment));
         }
         if 0 < figure.aides && !figure.rode {
-            put(Deed::Aide(figure.no, unit), 1);
+            put(Deed::Aide(figure.no, unit), price(Outlay::Command));
         }
     }
     for to in scenario.all_leaders().filter(|it| *it != figure.no && scenario.leader(*it).side == side) {
@@ -295,22 +295,23 @@ fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &m
         let colonel = known.commander(to).rank == Rank::Regiment && !known.is_figure(to);
         let below = scenario.chain(to).any(|it| it == figure.no);
         if colonel && below && !figure.rode {
-            put(Deed::Regiment(figure.no, to), 1);
+            put(Deed::Regiment(figure.no, to), price(Outlay::Command));
         }
         if below && !colonel {
-            put(Deed::Brief(figure.no, to), legs(figure.at.distance(beside(figure.at, other.at))));
+            let far = figure.at.distance(beside(figure.at, other.at));
+            put(Deed::Brief(figure.no, to), riding(far, Outlay::Mission));
             if 0 < figure.aides && !figure.rode {
-                put(Deed::Dispatch(figure.no, to), 1);
+                put(Deed::Dispatch(figure.no, to), price(Outlay::Command));
             }
         }
         if known.is_figure(to) && !figure.rode {
-            put(Deed::Message(figure.no, to), 1);
+            put(Deed::Message(figure.no, to), price(Outlay::Message));
         }
     }
     if 1 < followers(known, figure.no).len() {
-        put(Deed::Lead(figure.no), 2);
+        put(Deed::Lead(figure.no), price(Outlay::FollowMe));
     }
-    put(Deed::Ride(figure.no), 1);
+    put(Deed::Ride(figure.no), price(Outlay::Move240));
 }
 
 /// The units on the table that would follow a leader: those under his own command, or of all his chain if he has none.

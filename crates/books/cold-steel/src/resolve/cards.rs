@@ -293,6 +293,25 @@ finding! {
     pub struct OverlapPenalty { outcome: &'static str, effects: Vec<Penalty> }
 }
 
+impl OverlapPenalty {
+    fn of(&self, effect: &str) -> Option<&Datum> {
+        self.effects.iter().find(|it| it.effect == effect).map(|it| &it.value.0)
+    }
+
+    /// Markers of each unit that deploys in a crowd.
+    pub fn disorder(&self) -> i32 {
+        match self.of("disorder") {
+            Some(Datum::Int(markers)) => *markers as i32,
+            _ => 0,
+        }
+    }
+
+    /// Whether they look to their morale at once.
+    pub fn checks(&self) -> bool {
+        self.of("morale_check").is_some()
+    }
+}
+
 pub static OVERLAP_PENALTY: Proc<OverlapCase, OverlapPenalty> = procedure!(
     "overlap_penalty",
     "Penalty of overlapping deployments",

@@ -6,7 +6,7 @@ use super::tables::{COSTS, MOVEMENT_ORDERS};
 use crate::vocabulary::{Arm, Chit, Discipline, Movement, Speed};
 
 words! {
-    pub enum Errand {
+    pub enum Outlay {
         Order = "order",
         Mission = "mission",
         Command = "command",
@@ -21,7 +21,7 @@ words! {
 case! {
     pub struct CostCase {
         /// What the command points are spent on
-        what: Errand = Errand::Order,
+        what: Outlay = Outlay::Order,
     }
 }
 
@@ -42,10 +42,10 @@ pub static ORDER_COST: Proc<CostCase, OrderCost> = procedure!(
 fn order_cost(case: &CostCase, cx: &mut Cx<'_>) -> Play<OrderCost> {
     cx.cite(rule!("CS-RES-13"));
     cx.cite(match case.what {
-        Errand::Command => rule!("CS-CMD-1"),
-        Errand::Message | Errand::Courier => rule!("CS-CMD-7"),
-        Errand::Move240 => rule!("CS-CMD-13"),
-        Errand::Order | Errand::Mission | Errand::Attachment | Errand::FollowMe => rule!("CS-CMD-12"),
+        Outlay::Command => rule!("CS-CMD-1"),
+        Outlay::Message | Outlay::Courier => rule!("CS-CMD-7"),
+        Outlay::Move240 => rule!("CS-CMD-13"),
+        Outlay::Order | Outlay::Mission | Outlay::Attachment | Outlay::FollowMe => rule!("CS-CMD-12"),
     });
     let row = COSTS.row(case.what.word());
     Ok(OrderCost { outcome: *COSTS.at(row, 0), cell_id: COSTS.name(row, 0) })

@@ -9,7 +9,7 @@ use super::told::says;
 use super::{colonels, missions, sighting};
 use crate::doctrine;
 use crate::facts::bodies::{Body, Looking, muster};
-use crate::facts::command::legs;
+use crate::facts::command::{legs, price};
 use crate::facts::missions::Bound;
 use crate::forms::command::{Choice, Deed, Figure, beside, deeds, followers, regiment};
 use crate::forms::missions::formation;
@@ -19,7 +19,7 @@ use crate::forms::sets::barred;
 use crate::forms::sheets::{GAITS, Gait};
 use crate::forms::spot::SpotChart;
 use crate::known::Known;
-use crate::resolve::orders::{COMMAND_DELAY, DelayCase};
+use crate::resolve::orders::{COMMAND_DELAY, DelayCase, Outlay};
 use crate::spoken;
 use crate::state::{Errand, LeaderNo, Mission, Order, Plan, Rider, SheetNo, State, Unit, UnitNo};
 use crate::vocabulary::Mission as What;
@@ -113,9 +113,9 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
                 match given {
                     Command::Order(order) => lay(&known, cx, &mut sealed, unit, order),
                     Command::Mission(mission) => {
-                        // Who is followed goes with them, and pays a point more (CS-CMD-12).
+                        // Who is followed goes with them, and pays for that and not for a mission (CS-CMD-12).
                         if mission.kind == What::FollowMe {
-                            figure.points -= 1;
+                            figure.points -= price(Outlay::FollowMe) - price(Outlay::Order);
                             let at = known.own(unit).map_or(figure.at, |it| it.pose.at);
                             (figure.at, figure.with) = (at, Some(unit));
                         }

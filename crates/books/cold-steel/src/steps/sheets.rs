@@ -10,7 +10,7 @@ use super::told::{self, says};
 use crate::facts::cards::{beset, carded, crowded, marched, object, threatened, watchers};
 use crate::facts::morale::Reason;
 use crate::facts::sight::Eyeline;
-use crate::resolve::cards::{CARD_HITS, HitsCase, Object};
+use crate::resolve::cards::{CARD_HITS, HitsCase, OVERLAP_PENALTY, Object, OverlapCase};
 use crate::resolve::morale_check::FireCause;
 use crate::spoken;
 use crate::state::{Deeds, Lies, Order, SheetNo, SideNo, Special, State, UnitNo, Whereabouts};
@@ -79,10 +79,12 @@ pub fn deploy(state: &mut State, sheet: SheetNo, together: &[SheetNo]) -> Deploy
     hits(state, sheet, crowded);
     let mut shaken = Vec::new();
     if crowded {
+        let case = OverlapCase { under_fire: status.under_fire, threatened: status.threatened };
+        let penalty = OVERLAP_PENALTY.of(&case);
         for unit in back.units.iter().copied().filter(|it| state.unit(*it).on_table()).collect::<Vec<_>>() {
-            state.disorder(unit, 6);
+            state.disorder(unit, penalty.disorder());
             state.unit_mut(unit).order = Order::special(Special::Reform);
-            if status.under_fire || status.threatened {
+            if penalty.checks() {
                 state.unit_mut(unit).now.surprised = true;
                 shaken.push(unit);
             }

@@ -140,7 +140,40 @@ prints!(struct State {
     skip scene, ground, footprints
 });
 
+/// What is under way within a step; who fights whom and what has been built lies open.
+#[derive(Clone, Debug)]
+pub struct Course {
+    pub queue: Vec<(UnitNo, UnitNo)>,
+    pub begun: bool,
+    pub built: Vec<Built>,
+    pub fights: Vec<Fight>,
+}
+
 impl State {
+    /// A state in which everything is as in this reading.
+    pub fn raised(army: &impl Army, course: Course) -> State {
+        let Course { queue, begun, built, fights } = course;
+        State {
+            scene: army.scene().clone(),
+            turn: army.turn(),
+            step: army.step(),
+            first: army.first(),
+            units: army.all().map(|it| *army.unit(it)).collect(),
+            queue,
+            begun,
+            declared: army.declared(),
+            sacrificed: army.sacrificed(),
+            scored: army.scored(),
+            ground: Ground::with(&army.scenario().field, &built, army.fires()),
+            fires: army.fires().clone(),
+            built,
+            fights,
+            conceded: army.conceded(),
+            result: army.result().cloned(),
+            footprints: Footprints::default(),
+        }
+    }
+
     pub fn fresh(scenario: Scenario) -> State {
         let hides = scenario.options.concealment;
         let units: Vec<Unit> = scenario.cards.iter().map(|it| Unit::fresh(it, hides)).collect();

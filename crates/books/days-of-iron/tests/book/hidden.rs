@@ -1,7 +1,7 @@
 //! What is hidden is hidden (DI-HID-2): what a seat cannot know changes nothing that reaches it.
 
 use grognard_days_of_iron::GAME;
-use kit::{Hole, Leaky, Reveal, Trial, random, seeds, twin_games, twin_states};
+use kit::{Hole, Leaky, Reveal, Trial, imagined_states, random, seeds, twin_games};
 
 use crate::shelf::{MELEE, ZONES, short};
 
@@ -15,7 +15,7 @@ fn imagined_worlds_look_the_same() {
         (short("reppertsberg", 4), &[("open_rosters", "off")], 1),
     ] {
         let trial = Trial::of(GAME, &scenario).options(options).player(random);
-        let pairs = twin_states(&trial, seeds(games)).unwrap_or_else(|it| panic!("{it:?}"));
+        let pairs = imagined_states(&trial, seeds(games)).unwrap_or_else(|it| panic!("{it:?}"));
         assert!(0 < pairs.different, "{pairs:?}");
     }
 }
@@ -37,7 +37,7 @@ fn every_deliberate_leak_is_caught() {
     let caught = |hole: Hole| {
         let game = Leaky { game: GAME, hole };
         let trial = Trial::of(&game, &text).player(random);
-        twin_states(&trial, 0..4).is_err() || twin_games(&trial, 0..4, Reveal::Told).is_err()
+        imagined_states(&trial, 0..4).is_err() || twin_games(&trial, 0..4, Reveal::Told).is_err()
     };
     assert!(!caught(Hole::Tight), "the wrapper by itself is tight");
     let free: Vec<String> =
