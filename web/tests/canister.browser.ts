@@ -2,6 +2,8 @@
 // inputs, every kind of moment seen, and every kind of question fit to be read.
 
 import { expect, test } from "vitest";
+import { seatOf } from "../src/wire/ground.ts";
+import type { View } from "../src/wire/types.ts";
 import { faults } from "./kit/axe.ts";
 import { advised, documentOf, open, seat } from "./kit/http.ts";
 import { Player } from "./kit/player.ts";
@@ -53,8 +55,12 @@ test("a turn of Teugn-Hausen takes few inputs: a key for each brigade, the staff
     inputs += 1;
   };
   /** What a hurried player does: one cube for all, whole brigades, all who rally at once. */
-  const quickly = ["rally_all", "brigade0", "brigade1", "brigade2", "brigade3", "done"];
+  const quickly = ["rally_all", ...Array.from({ length: 8 }, (_, at) => `brigade:${at}`), "done"];
   const counts: number[] = [];
+  /** Where his units were when the turn began, and how many stood elsewhere when it was over. */
+  const where = (view: View) => new Map((view.pieces ?? []).flatMap((it) => (seatOf(it) === "red" && it.square ? [[it.id, it.square] as const] : [])));
+  const marched: number[] = [];
+  let stood = where((await documentOf(it.origin, game.game, token)).view);
   for (let now = 1; now <= 3; ) {
     const before = await asked();
     const quick = before === null ? undefined : await quickly.reduce<Promise<string | undefined>>(async (found, name) => (await found) ?? ((await there(key(name))) ? name : undefined), Promise.resolve(undefined));
@@ -73,12 +79,17 @@ test("a turn of Teugn-Hausen takes few inputs: a key for each brigade, the staff
     if (view.turn !== now) {
       counts.push(inputs);
       inputs = 0;
+      const stand = where(view);
+      marched.push([...stand].filter(([id, square]) => stood.has(id) && stood.get(id) !== square).length);
+      stood = stand;
       now = view.turn;
     }
   }
-  console.log("inputs a turn:", counts);
+  console.log("inputs a turn:", counts, "units that marched:", marched);
   expect(counts.length).toBeGreaterThan(1);
   for (const count of counts) expect(count).toBeLessThanOrEqual(25);
+  // Nobody counts a turn in which nobody went: his brigades marched as their staff proposed.
+  for (const units of marched) expect(units).toBeGreaterThan(3);
 });
 
 test("the moments of a battle are seen, its dice before what came of them", async () => {
@@ -129,4 +140,74 @@ test.each([
     if (!(await advised(it.origin, game.game, token))) break;
   }
   expect(tried.size).toBeGreaterThan(2);
+});
+
+test("it is played by keys and by the table in words: the map is put away, and nothing is missing", async () => {
+  const { page } = await it.come();
+  const game = await open(it.origin, { scenario: `${BOOK}/offenstetten`, ...AGAINST, seed: 9 });
+  const { link, token } = seat(game, "red");
+  await page.goto(link);
+  await page.locator("[data-board] [data-piece]").first().waitFor();
+  await settled(page);
+  await page.keyboard.press("t");
+  await page.getByRole("heading", { name: "Where the game is" }).waitFor();
+  const said = async () => (await page.textContent("main")) ?? "";
+  const asks = async () => (await page.locator("[data-ask]").first().textContent()) ?? "";
+  // Distances and bearings, whose the places are, how the roads run: what a map would say at a glance.
+  const words = await said();
+  for (const title of ["Your forces", "The other side", "Objectives", "How far it is, in squares", "Roads", "The whole ground"]) expect(words).toContain(title);
+  expect(words).toMatch(/Nearest enemies: [^.]*, \d+ (north|south|east|west)/);
+  expect(words).toMatch(/Offenstetten[^.]* at [A-Z]\d+: \d points?, held by/);
+  expect(words).toMatch(/From [A-Z]\d+ at the (north|south|east|west)ern rim (north|south|east|west) to [A-Z]\d+/);
+  expect(await faults(page)).toEqual([]);
+  await shot(page, "canister-text-view");
+  const where = async () => new Map(((await documentOf(it.origin, game.game, token)).view.pieces ?? []).flatMap((piece) => (seatOf(piece) === "red" && piece.square ? [[piece.id, piece.square] as const] : [])));
+  const stood = await where();
+  const met = new Set<string>();
+  const there = async (what: string) => (await page.locator(`${what}:visible`).count()) > 0;
+  for (let round = 0; round < 70 && met.size < 5; round += 1) {
+    await settled(page);
+    const now = await documentOf(it.origin, game.game, token);
+    const ask = now.asks[0]?.ask;
+    if (now.outcome || !ask) break;
+    expect(await page.locator("[data-board]").count(), "the map is put away").toBe(0);
+    // What is asked is there to be read.
+    const [first = ""] = ask.text.split(/[:?]/);
+    expect((await asks()).toLowerCase(), ask.text).toContain(first.slice(0, 18).toLowerCase());
+    if (await there('[data-key="all:move"]')) {
+      // All move but the first in the list, who holds and fires at what comes.
+      await page.keyboard.press("2");
+      await page.keyboard.press("n");
+      await page.keyboard.press("4");
+      await page.keyboard.press("w");
+      await page.keyboard.press("w");
+      await expect.poll(() => page.locator('.watch [aria-pressed="true"]').count()).toBe(1);
+      await page.keyboard.press("Enter");
+      met.add("orders");
+    } else if (ask.form.kind === "path") {
+      for (const key of ["ArrowDown", " "]) await page.keyboard.press(key);
+      const heard = (await page.locator("[aria-live=polite]").allTextContents()).join(" ");
+      expect(heard).toMatch(/1 south of [A-Z]\d+/);
+      await page.keyboard.press("Enter");
+      met.add("way");
+    } else if (await there('[data-key^="brigade:"]')) {
+      // One by itself; then the rest as its staff proposes.
+      if (!met.has("unit")) {
+        await page.keyboard.press("n");
+        await page.keyboard.press("Enter");
+        met.add("unit");
+      } else {
+        const number = await page.locator('[data-key^="brigade:"] kbd').first().textContent();
+        await page.keyboard.press(number ?? "");
+        met.add("brigade");
+      }
+    } else if (await there('[data-key="done"]')) {
+      await page.keyboard.press("e");
+      met.add("end");
+    } else if (await page.locator("[data-primary]:enabled").count()) await page.keyboard.press("Enter");
+    else await page.keyboard.press("1");
+  }
+  expect([...met].toSorted()).toEqual(["brigade", "end", "orders", "unit", "way"]);
+  const stand = await where();
+  expect([...stand].filter(([id, square]) => stood.get(id) !== square).length, "units went where they were sent").toBeGreaterThan(1);
 });

@@ -30,7 +30,7 @@ const TEACHING: Battle[] = [
   { scenario: "hot-blood-and-cold-steel/a-bit-of-wire", seat: "red", most: { quiet: 1, ordinary: 5, hot: 14 }, ahead: [0, -1], whole: true },
   { scenario: "bloody-big-battles/montebello", seat: "red", most: { quiet: 3, ordinary: 11, hot: 16 }, ahead: [1, 0] },
   { scenario: "days-of-iron/reppertsberg", seat: "red", most: { quiet: 3, ordinary: 12, hot: 18 }, ahead: [0, -1] },
-  { scenario: "cold-steel-and-canister/offenstetten", seat: "red", most: { quiet: 4, ordinary: 12, hot: 18 }, ahead: [0, -1] },
+  { scenario: "cold-steel-and-canister/offenstetten", seat: "red", most: { quiet: 4, ordinary: 12, hot: 18 }, ahead: [0, 1] },
   { scenario: "cold-steel/the-toll-house", seat: "blue", most: { quiet: 2, ordinary: 9, hot: 14 }, ahead: [0, -1] },
 ];
 
@@ -40,7 +40,7 @@ const LARGE: Battle[] = [
   // 45 are aimed at: a group is left where one of it must retire, and the others are picked one by one.
   { scenario: "bloody-big-battles/koniggratz", seat: "red", most: { quiet: 3, ordinary: 14, hot: 47 }, ahead: [1, 0], turns: 2 },
   { scenario: "days-of-iron/vionville", seat: "red", most: { quiet: 3, ordinary: 20, hot: 50 }, ahead: [-1, 0], turns: 4 },
-  { scenario: "cold-steel-and-canister/aspern", seat: "red", most: { quiet: 4, ordinary: 18, hot: 45 }, ahead: [0, -1], turns: 2 },
+  { scenario: "cold-steel-and-canister/aspern", seat: "red", most: { quiet: 4, ordinary: 18, hot: 45 }, ahead: [0, -1], turns: 4 },
   // 12 are aimed at, and 10 are met; the first turn has the council of war and the setting up in it.
   { scenario: "cold-steel/quatre-bras", seat: "red", most: { quiet: 2, ordinary: 20, hot: 25 }, ahead: [0, 1], turns: 2 },
 ];
@@ -51,8 +51,7 @@ const BY_KEYS: { [scenario: string]: Partial<Battle["most"]> } = {
 };
 const BATTLES = [
   ...TEACHING.map((battle) => ({ ...battle, by: "mouse" as const })),
-  // Whoever has no mouse goes by the tabulator to the brigades of Offenstetten, which have no number: that is not counted yet.
-  ...TEACHING.filter((battle) => battle.scenario !== "cold-steel-and-canister/offenstetten").map((battle) => ({ ...battle, most: { ...battle.most, ...BY_KEYS[battle.scenario] }, by: "keys" as const })),
+  ...TEACHING.map((battle) => ({ ...battle, most: { ...battle.most, ...BY_KEYS[battle.scenario] }, by: "keys" as const })),
   ...LARGE.map((battle) => ({ ...battle, by: "mouse" as const })),
 ];
 
@@ -87,13 +86,11 @@ class Hand {
     this.pressed += 1;
   }
 
-  /** With a mouse it is clicked; by keys it has a number, or is gone to and pressed. */
+  /** With a mouse it is clicked; by keys it has a number, E where it ends a step, or is gone to and pressed. */
   async choose(where: string): Promise<void> {
     const it = this.#page.locator(`${where}:visible`).first();
-    const number = this.keys ? /^\d$/.exec((await it.locator("kbd").allTextContents())[0] ?? "")?.[0] : undefined;
-    if (number !== undefined) return this.key(number);
-    // What ends a step has no number: with nothing more this turn it has a key.
-    if (this.keys && where.includes('"done"') && (await this.there('[data-then="turn"]'))) return this.key("Shift+Enter");
+    const written = this.keys ? /^[\dE]$/.exec((await it.locator("kbd").allTextContents())[0] ?? "")?.[0] : undefined;
+    if (written !== undefined) return this.key(written.toLowerCase());
     if (!this.keys) await it.click();
     else {
       for (let tabs = 0; tabs < 60 && !(await it.evaluate((node) => node === document.activeElement)); tabs += 1) await this.key("Tab");
@@ -144,7 +141,7 @@ function kindOf(events: Document["events"], turn: number, pressed: number): Kind
 }
 
 /** What one who knows the table presses where it is offered: all who rally at once, a brigade as its staff proposes, no more of this. */
-const QUICK = ["rally_all", "brigade:0", "brigade:1", "brigade:2", "brigade:3", "done"].map((key) => `[data-key="${key}"]:not([aria-disabled=true])`);
+const QUICK = ["rally_all", ...Array.from({ length: 12 }, (_, at) => `brigade:${at}`), "done"].map((key) => `[data-key="${key}"]:not([aria-disabled=true])`);
 
 const first = (hand: Hand, wheres: string[]) => wheres.reduce<Promise<string | undefined>>(async (found, where) => (await found) ?? ((await hand.there(where)) ? where : undefined), Promise.resolve(undefined));
 

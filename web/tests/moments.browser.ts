@@ -17,6 +17,8 @@ const OF: [string, string][] = [
   ["hot-blood-and-cold-steel/a-bit-of-wire", "move sound sight throw burst test fight light shot break hurt work rally take end"],
   ["days-of-iron/reppertsberg", "clock toss volley hurt test move arrive sight form reveal word charge break retire fight rally take end"],
   ["cold-steel-and-canister/offenstetten", "clock reveal toss move volley hurt test retire rally form break charge fight end"],
+  // What a short battle has not always: who comes late, guns that kill a general, a rout from friend to friend.
+  ["cold-steel-and-canister/teugn-hausen", "clock reveal toss move volley hurt test retire rally form break charge fight take arrive end"],
   ["cold-steel/the-toll-house", "word move reveal sight form volley rally break test retire fight hurt end"],
 ];
 

@@ -22,6 +22,7 @@ mod scenarios;
 mod serve;
 mod sheets;
 mod sim;
+mod squares;
 mod store;
 mod tables;
 mod verify;

@@ -1,4 +1,5 @@
-//! The map of a scenario on a continuous table as a drawing, for its author: what a screen would be told, and no more.
+//! The map of a scenario as a drawing, for its author: what a screen would be told, and no more. Here that of a continuous
+//! table.
 
 use std::fmt::Write as _;
 
@@ -7,6 +8,7 @@ use engine::{Datum, Eye, Pledge};
 use crate::error::Error;
 use crate::opening::Opening;
 use crate::plain::{list, pair, text};
+use crate::squares;
 
 /// The drawing as SVG.
 pub fn draw(file: &str) -> Result<String, Error> {
@@ -14,7 +16,7 @@ pub fn draw(file: &str) -> Result<String, Error> {
     let start = opening.prepare()?;
     let view = start.begin(opening.header(Vec::new(), Pledge::Physical), None).view(Eye::Public);
     let Some((width, height)) = view.at("table.size").and_then(pair) else {
-        return Err(Error::failed(format!("{file}: its map is drawn in the file itself, square by square")));
+        return squares::draw(&view).ok_or_else(|| Error::failed(format!("{file}: its table is not drawn")));
     };
     let mut sheet = Sheet { height, body: String::new() };
     let features = list(&view, "table.features");
@@ -196,10 +198,10 @@ impl Sheet {
     }
 }
 
-fn colour(seat: &str) -> &'static str {
+pub fn colour(seat: &str) -> &'static str {
     if seat == "red" { "#7f9bc9" } else { "#eec04a" }
 }
 
-fn escaped(words: &str) -> String {
+pub fn escaped(words: &str) -> String {
     words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -166,6 +166,8 @@ export class Conversation {
     if (form?.kind === "path") return nextSteps(form, this.way).flatMap((it) => (it.barred ? [] : [it.node.key]));
     if (this.drafting && form?.kind === "choose") return this.drafting.numbered(form, this.selected);
     if (this.seal) return this.own.flatMap((it) => this.optionOf(it.id)?.key ?? []);
+    const laid = this.open ? undefined : squareSkinOf(this.live.document?.book ?? "")?.listed?.(this);
+    if (laid) return laid.map((it) => it.key);
     const listed = shape(this.loose) === "grid" ? this.loose.filter((it) => !it.spot) : this.loose;
     return listed.map((it) => it.key);
   }
@@ -405,7 +407,8 @@ export class Conversation {
   /** Pieces of which one is to be picked: keys go round them. */
   get round(): Option[] {
     const { form } = this;
-    return form?.kind === "choose" && form.max === 1 && this.open ? form.options.filter((it) => it.piece !== undefined && !it.barred) : [];
+    const picks = this.open || (this.walks && !this.seal && !this.subject);
+    return form?.kind === "choose" && form.max === 1 && picks ? form.options.filter((it) => it.piece !== undefined && !it.barred) : [];
   }
 
   /** Marks the next of those, or the one before; says which piece that is. */
@@ -435,6 +438,15 @@ export class Conversation {
     const shapes = walking.shapes(form, this.way);
     const next = shapes[(shapes.findIndex((it) => it.chosen) + 1) % Math.max(1, shapes.length)];
     if (next) this.turn(next.key);
+  }
+
+  /** What those in hand, or all, wait for besides what they are ordered: the next of it. */
+  wait(): void {
+    const { drafting, form } = this;
+    if (form?.kind !== "choose" || !drafting?.wait) return;
+    const ids = this.several.ids.length ? this.several.ids : [this.selected];
+    const asked = ids.filter((id): id is string => id !== undefined && form.options.some((it) => it.piece === id));
+    this.chosen = drafting.wait(form, this.chosen, asked);
   }
 
   /** The next own man who can be given an order and has none. */
@@ -487,6 +499,8 @@ export class Conversation {
     this.words = preset && "text" in preset ? preset.text : "";
     this.dice = ask?.form.kind === "dice" ? Array.from({ length: ask.form.n }, () => undefined) : [];
     if (this.subject) this.selected = this.subject.id;
+    // Whose way is asked for is where the keys begin.
+    if (this.subject && this.form?.kind === "path") this.cursor = undefined;
     if (this.seal) {
       this.sending.clear();
       this.offered = new Set(this.options.map((it) => it.piece ?? it.key));

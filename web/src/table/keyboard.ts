@@ -136,6 +136,8 @@ function act(key: string, desk: Desk, shift: boolean): boolean {
     z: () => void talk.live.undo(),
     h: () => void talk.advise(),
     n: () => (talk.round.length ? goRound(1, desk) : void talk.next()),
+    w: () => talk.wait(),
+    e: () => talk.ending && void talk.pick(talk.ending.key),
     r: () => void desk.player.again(),
     q: () => desk.quiet.toggle(),
     j: () => desk.onwards(),
@@ -184,12 +186,17 @@ function together([across, down]: [number, number], coarse: boolean, { talk, gro
 function goRound(by: 1 | -1, { talk, zooming }: Desk): void {
   const id = talk.roundTo(by);
   const at = talk.open?.pieces.find((it) => it.id === id)?.at ?? talk.open?.generals.find((it) => it.id === id)?.at;
+  const square = talk.pieces.find((it) => it.id === id)?.square;
   if (at) zooming()?.show(at);
+  else if (square) {
+    talk.cursor = square;
+    zooming()?.show(square);
+  }
 }
 
 function move([across, down]: [number, number], desk: Desk): boolean {
   const { talk, zooming } = desk;
-  if (talk.round.length) {
+  if (talk.open && talk.round.length) {
     goRound(across + down < 0 ? -1 : 1, desk);
     return true;
   }

@@ -2,6 +2,8 @@
 
 import { squareSkinOf, tellingOf } from "../books/come.svelte.ts";
 import type { Contact, Ground, Piece, Spot, View } from "../wire/types.ts";
+import { bearing } from "./bearings.ts";
+import type { Conversation } from "./conversation.svelte.ts";
 import { around, letterAt } from "./spots.ts";
 import { capital, count, posture, tag, title, troubles, word } from "./words.ts";
 
@@ -55,8 +57,22 @@ export function ground(spot: Spot, view: View, book: string): string {
 
 /** What the keyboard's cursor is on, read out as it moves. */
 export function square(spot: Spot, view: View, book: string, offered: string | undefined): string {
-  const here = (view.pieces ?? []).filter((it) => it.square === spot).map((it) => `${tag(it.id)} ${title(it)}`);
+  const here = (view.pieces ?? []).filter((it) => it.square === spot).map((it) => (squareSkinOf(book)?.tell ? it.title : `${tag(it.id)} ${title(it)}`));
   const seen = (view.contacts ?? []).filter((it) => it.square === spot).map(contact);
   const words = tellingOf(book).ground[letterAt(spot, view.ground)] ?? "";
   return [spot, words, view.lit?.includes(spot) ? "lit" : "", ...here, ...seen, offered ?? ""].filter(Boolean).join(", ");
+}
+
+/** What the cursor of the keys is on, whether it can be chosen, and where it lies from whoever is in hand. */
+export function underCursor(talk: Conversation): string {
+  const { cursor: spot, live, open } = talk;
+  const { view } = live;
+  if (!spot || !view || open || !live.document) return "";
+  const offered = talk.marks.spots.get(spot) ?? talk.marks.way?.next.get(spot);
+  const left = talk.marks.reach?.get(spot)?.left;
+  const said = offered && (offered.barred ? `barred: ${offered.barred.why}` : left === undefined ? "can be chosen" : `can be chosen, ${left} left there`);
+  const from = talk.subject?.square ?? talk.pieces.find((it) => it.id === talk.selected)?.square;
+  // On squares that are pushed by a half from column to column rows say nothing.
+  const plain = (view.ground.kind as string) === "squares";
+  return [square(spot, view, live.document.book, said), from && plain && from !== spot ? `${bearing(from, spot)} of ${from}` : ""].filter(Boolean).join(", ");
 }

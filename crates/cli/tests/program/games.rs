@@ -154,10 +154,29 @@ fn a_battle_on_open_ground_is_drawn_for_its_author() {
         assert!(drawn.contains(word), "{word}");
     }
     assert!(ends(2, &["check", &sound, &sound, "--map", &map], "").1.contains("one scenario"));
-    let raid = shelf::scenario("hot-blood-and-cold-steel/a-bit-of-wire").unwrap().1.text;
-    let squares = file("raid.toml", raid);
-    assert!(ends(1, &["check", &squares, "--map", &map], "").1.contains("square by square"));
-    [sound, map, squares].into_iter().for_each(|it| std::fs::remove_file(it).unwrap());
+    [sound, map].into_iter().for_each(|it| std::fs::remove_file(it).unwrap());
+}
+
+#[test]
+fn a_battle_on_squares_is_drawn_for_its_author() {
+    let cases: [(&str, &[&str]); 2] = [
+        // Its ground with a letter a square, its objectives, and who stands where.
+        ("cold-steel-and-canister/teugn-hausen", &["the Buchberg, 2", ">R<", ">16<", ">%<", ">F1<", "rotate(180)"]),
+        // At night only the ground is for everybody: no piece is on it.
+        ("hot-blood-and-cold-steel/a-bit-of-wire", &[">A<", ">T<", "stroke-dasharray=\"4 9\""]),
+    ];
+    for (scenario, words) in cases {
+        let text = shelf::scenario(scenario).unwrap().1.text;
+        let (sound, map) = (file("squares.toml", text), file("squares.svg", ""));
+        ends(0, &["check", &sound, "--map", &map], "");
+        let drawn = std::fs::read_to_string(&map).unwrap();
+        assert!(drawn.starts_with("<svg ") && drawn.trim_end().ends_with("</svg>"));
+        for word in words {
+            assert!(drawn.contains(word), "{scenario}: {word}");
+        }
+        assert_eq!(drawn.contains("<circle"), scenario.contains("teugn"), "{scenario}");
+        [sound, map].into_iter().for_each(|it| std::fs::remove_file(it).unwrap());
+    }
 }
 
 /// BB-MOVE-15: exits are drawn, crooked ones are told with what is allowed, and a sitting offers the ways off.

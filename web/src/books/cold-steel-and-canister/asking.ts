@@ -5,6 +5,7 @@ import type { Conversation } from "../../table/conversation.svelte.ts";
 import Charges from "./Charges.svelte";
 import Cubes from "./Cubes.svelte";
 import { isFire, isOrders } from "./drafts.ts";
+import { isCharges, isNext } from "./listing.ts";
 import March from "./March.svelte";
 import Next from "./Next.svelte";
 import Volleys from "./Volleys.svelte";
@@ -15,7 +16,6 @@ export function asking(talk: Conversation): Component<{ talk: Conversation; book
   if (form?.kind !== "choose") return undefined;
   if (isOrders(form)) return Cubes;
   if (isFire(form)) return Volleys;
-  if (form.options.some((it) => /^.+>.+@.+$/.test(it.key))) return Charges;
-  // Units to be picked, one after the other.
-  return form.max === 1 && form.options.filter((it) => it.piece !== undefined && it.spot === undefined).length > 1 ? Next : undefined;
+  if (isCharges(form)) return Charges;
+  return isNext(form) ? Next : undefined;
 }

@@ -39,6 +39,17 @@ describe("orders", () => {
     expect(seen).toEqual(["move", "hold", "move"]);
   });
 
+  it("say what each watches for, one distance after the other; whoever goes watches for nobody", () => {
+    const seen = (pieces: string[], times: number) =>
+      Array.from({ length: times }).reduce<string[][]>((all) => [...all, drafting.wait?.(orders, all.at(-1) ?? [], pieces) ?? []], []);
+    expect(seen(["F1"], 4)).toEqual([["F1:range:0"], ["F1:range:1"], ["F1:range:2"], ["F1:range:0"]]);
+    expect(seen(["F0"], 3)).toEqual([["F0:along"], ["F0:stays"], ["F0:along"]]);
+    expect(seen(["F5"], 1)).toEqual([[]]);
+    expect(drafting.wait?.(orders, ["F1:move"], ["F1"])).toEqual(["F1:move"]);
+    // Nobody in hand: nobody watches, then all close by, then as far as they can.
+    expect(seen([], 4)).toEqual([["F1:range:0"], ["F1:range:1"], ["F1:range:2"], ["F1:range:0"]]);
+  });
+
   it("say what is sent", () => {
     expect(drafting.primary(orders, [])).toBe("All hold");
     expect(drafting.primary(orders, ["all:charge"])).toBe("Order 1 charge, 1 hold");

@@ -99,6 +99,40 @@ function touch(form: ChooseForm, chosen: string[], piece: string, from?: string)
   return next ? [...rest, next.option.key] : rest;
 }
 
+/** What a unit may watch for with the cube it is to have: whoever goes watches for nobody. */
+export function watches(form: ChooseForm, chosen: string[], whom: string, kind: "range" | "charge"): Line[] {
+  const cube = cubeOf(form, chosen, whom);
+  return cube === "hold" || (cube === "fire" && kind === "range") ? linesFor(form, whom, kind) : [];
+}
+
+export const WATCHES = ["none", "close", "far"] as const;
+export type Watch = (typeof WATCHES)[number];
+
+/** The same for everybody who watches: nothing, close by, or as far as each can. */
+export function watchAll(form: ChooseForm, chosen: string[], how: Watch): string[] {
+  let res = chosen;
+  for (const id of whomIn(form)) {
+    for (const kind of ["range", "charge"] as const) {
+      const lines = watches(form, chosen, id, kind);
+      const line = how === "none" ? lines[0] : how === "far" ? lines.at(-1) : lines[Math.min(kind === "range" ? 1 : 2, lines.length - 1)];
+      if (line && !res.includes(line.option.key)) res = toggle(form, res, line.option.key);
+    }
+  }
+  return res;
+}
+
+/** The next distance within which these fire or ride out by themselves, and after the farthest none; for a general, whether he goes along. */
+function wait(form: ChooseForm, chosen: string[], pieces: string[]): string[] {
+  const [first] = pieces;
+  if (first === undefined) {
+    const same = (how: Watch) => watchAll(form, chosen, how).toSorted().join() === chosen.toSorted().join();
+    return watchAll(form, chosen, WATCHES[(WATCHES.findIndex(same) + 1) % WATCHES.length] ?? "none");
+  }
+  const lines = [watches(form, chosen, first, "range"), watches(form, chosen, first, "charge"), linesFor(form, first, "follow")].find((it) => it.length) ?? [];
+  const next = lines[(lines.findIndex((it) => chosen.includes(it.option.key)) + 1) % lines.length];
+  return next ? each(form, chosen, pieces, next.option.key) : chosen;
+}
+
 function numbered(form: ChooseForm, piece: string | undefined): string[] {
   if (isFire(form)) return piece === undefined ? [] : linesFor(form, piece, "target").map((it) => it.option.key);
   const of = piece !== undefined && linesFor(form, piece, "cube").length ? piece : "all";
@@ -131,4 +165,4 @@ function primary(form: ChooseForm, chosen: string[]): string {
   return counts.length === 1 && only ? `All ${only[0]}` : `Order ${counts.map(([cube, count]) => `${count} ${cube}`).join(", ")}`;
 }
 
-export const drafting: Drafting = { of: (form) => isOrders(form) || isFire(form), toggle, each, touch, numbered, shown, primary };
+export const drafting: Drafting = { of: (form) => isOrders(form) || isFire(form), toggle, each, wait, touch, numbered, shown, primary };

@@ -10,6 +10,7 @@ import Ghost from "./Ghost.svelte";
 import Ground from "./Ground.svelte";
 import Icon from "./Icon.svelte";
 import Key from "./Key.svelte";
+import { listed } from "./listing.ts";
 import { walking } from "./march.ts";
 import Odds from "./Odds.svelte";
 import Pieces from "./Pieces.svelte";
@@ -17,6 +18,7 @@ import { placesOf } from "./places.ts";
 import Reckoning from "./Reckoning.svelte";
 import Roster from "./Roster.svelte";
 import Scene from "./Scene.svelte";
+import { sections } from "./sections.ts";
 import { figureOf } from "./wire.ts";
 import { labelsOf, told } from "./words.ts";
 
@@ -34,10 +36,12 @@ export const skin: SquareSkin = {
   Card,
   About,
   asking,
+  listed,
   odds: { fire: Odds, roll_to_close: Odds },
   walking,
   drafting,
   tell: (piece) => told(figureOf(piece)),
+  words: sections,
   places: placesOf,
   labels: labelsOf,
 };

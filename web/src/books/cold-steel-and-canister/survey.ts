@@ -5,6 +5,7 @@ import { seedOf, thrower } from "../../draw/chance.ts";
 import type { Point } from "../../draw/point.ts";
 import { SIDE } from "../../draw/squares/plain.ts";
 import { contours, fieldAt, type Meant, noise, smooth } from "./contour.ts";
+import { ROADS, VILLAGES } from "./wire.ts";
 
 export interface Survey {
   /** Where the ground rises, the lowest first. */
@@ -38,8 +39,8 @@ const IS = {
   light: (it: string) => it === "," || it === ":",
   brook: (it: string) => it === "/",
   water: (it: string) => it === "~",
-  village: (it: string) => it === "S" || it === "T",
-  road: (it: string) => "=X+ST".includes(it),
+  village: (it: string) => VILLAGES.includes(it),
+  road: (it: string) => ROADS.includes(it),
   bridge: (it: string) => it === "X",
 };
 export function heightOf(it: string): number {

@@ -16,6 +16,10 @@ export const battleOf = (view: View): Battle => view as unknown as Battle;
 export const figureOf = (piece: Piece): Figure => piece as unknown as Figure;
 export const landOf = (ground: Ground): Land => ground as unknown as Land;
 
+/** Letters of the map through which a road goes, and those of a village. */
+export const ROADS = "=X+ST";
+export const VILLAGES = "ST";
+
 export const CUBES: readonly Cube[] = ["charge", "move", "fire", "hold"];
 export const FACINGS = ["n", "e", "s", "w"] as const;
 export type Facing = (typeof FACINGS)[number];

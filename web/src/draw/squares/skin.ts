@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Conversation } from "../../table/conversation.svelte.ts";
-import type { ChooseForm, Contact, Forecast, Ground, PathForm, Piece, Spot, View } from "../../wire/types.ts";
+import type { ChooseForm, Contact, Forecast, Ground, Option, PathForm, Piece, Spot, View } from "../../wire/types.ts";
 import type { Wanted } from "../labels.ts";
 import type { Layout } from "./layout.ts";
 import type { Marks, Reached, Turn } from "./marks.ts";
@@ -51,6 +51,8 @@ export interface Drafting {
   touch: (form: ChooseForm, chosen: string[], piece: string, from: string | undefined) => string[];
   /** The choice with the same for each of several, whoever of them may: never taken back by it. */
   each: (form: ChooseForm, chosen: string[], pieces: string[], key: string) => string[];
+  /** The choice with the next of what these may wait for besides; of nobody in hand, all. */
+  wait?: (form: ChooseForm, chosen: string[], pieces: string[]) => string[];
   /** What the number keys take, for the piece that is selected or for all. */
   numbered: (form: ChooseForm, piece: string | undefined) => string[];
   shown: (form: ChooseForm, chosen: string[]) => Map<string, string>;
@@ -83,8 +85,12 @@ export interface SquareSkin {
   About?: Component<{ view: View }>;
   /** How a piece is said in a list of words. */
   tell?: (piece: Piece) => string;
+  /** What else is told in words, for who plays without the map: distances, objectives, the lie of the land. */
+  words?: (view: View, own: Piece[]) => { title: string; lines: string[] }[];
   /** What the question is answered with, where the book lays it out itself. */
   asking?: (talk: Conversation) => Component<{ talk: Conversation; book: string }> | undefined;
+  /** The options of such a question in the order they are laid out in, which is that of the number keys. */
+  listed?: (talk: Conversation) => Option[] | undefined;
   /** Odds that the book lays out itself, by procedure. */
   odds?: { [procedure: string]: Component<{ forecast: Forecast; book: string }> };
   walking?: Walking;
