@@ -27,7 +27,7 @@ export function comesNext(
   pick: { cite: string; step: string },
   left: readonly string[],
   plannable: readonly string[],
-): { is: "next"; left: string[] } | { is: "other" | "over" } {
+): { is: "next"; left: string[] } | { is: "other" } | { is: "over" } {
   if (step !== pick.step) return { is: "over" };
   // Who has gone meanwhile, or may not go, is left out.
   if (ask.cite === pick.cite && ask.piece === undefined) {
@@ -227,12 +227,10 @@ export class Group {
     }
     const { plannable } = this.#talk;
     const now = comesNext(pending, this.#step, this.#pick, this.#left, plannable);
-    if (now.is === "over") return this.clear();
     // Guns that are silenced retire, somebody stops where he likes: it is answered, and then the others go on.
-    if (now.is === "other") {
-      this.waits = "asked";
-      return;
-    }
+    if (now.is === "other") this.waits = "asked";
+    if (now.is === "over") this.clear();
+    if (now.is !== "next") return;
     this.#left = now.left;
     const [id] = this.#left;
     const at = id === undefined ? undefined : this.#unit(id)?.at;

@@ -20,6 +20,8 @@ export interface Zooming {
   /** What right and up on the map mean on the table, where it may lie in more than one way. */
   onTable?(right: number, up: number): [number, number];
   centre?(spot: string): void;
+  /** Tells what is under a finger that rests there. */
+  point?(event: PointerEvent): void;
   outline?(): void;
 }
 
