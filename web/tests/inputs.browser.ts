@@ -44,9 +44,8 @@ const LARGE: Battle[] = [
   // 12 are aimed at, and 10 are met; the first turn has the council of war and the setting up in it.
   { scenario: "cold-steel/quatre-bras", seat: "red", most: { quiet: 2, ordinary: 20, hot: 25 }, ahead: [0, 1], turns: 2 },
 ];
-/** By keys alone it is more where the others are sent by three keys and not by a loop and a drag, or units that were stopped are picked one by one. */
+/** By keys alone it is more where units that were stopped are picked one by one. */
 const BY_KEYS: { [scenario: string]: Partial<Battle["most"]> } = {
-  "hot-blood-and-cold-steel/a-bit-of-wire": { ordinary: 6 },
   "bloody-big-battles/montebello": { hot: 20 },
 };
 const BATTLES = [
@@ -145,7 +144,7 @@ const QUICK = ["rally_all", ...Array.from({ length: 12 }, (_, at) => `brigade:${
 
 const first = (hand: Hand, wheres: string[]) => wheres.reduce<Promise<string | undefined>>(async (found, where) => (await found) ?? ((await hand.there(where)) ? where : undefined), Promise.resolve(undefined));
 
-/** By keys: A takes all who may go, the arrows say how far. */
+/** By keys: A takes all who may go, the arrows say how far; on squares with Shift, and they go. */
 async function together(hand: Hand, [x, y]: [number, number], stage: string | undefined, options: number): Promise<boolean> {
   const arrow = x > 0 ? "ArrowRight" : x < 0 ? "ArrowLeft" : y > 0 ? "ArrowDown" : "ArrowUp";
   if (await hand.there('[data-together="All"]')) {
@@ -156,8 +155,7 @@ async function together(hand: Hand, [x, y]: [number, number], stage: string | un
   }
   if ((await first(hand, QUICK)) || stage !== "movement" || options < 2 || !(await hand.there("[data-loop-asked]"))) return false;
   await hand.key("a");
-  await hand.key(arrow);
-  await hand.key(" ");
+  await hand.key(`Shift+${arrow}`);
   return true;
 }
 
@@ -229,6 +227,11 @@ async function played(battle: (typeof BATTLES)[number]): Promise<Map<Kind, numbe
     const step = `${turn} ${now.view.stage}`;
     if (tries === 0 && grouped !== step && (await forward(hand, battle, now))) {
       grouped = step;
+      continue;
+    }
+    // Before the first turn all is as it is proposed.
+    if (await hand.there('[data-then="opening"]')) {
+      await hand.key("j");
       continue;
     }
     // Nothing until the men go; and when they have been sent, nothing more this turn.

@@ -11,8 +11,18 @@ const it = stage();
 const SIZES = { desktop: { width: 1440, height: 900 }, laptop: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } } as const;
 /** The map has so much of the screen at the least; on a phone of its height, over the sheet at rest. */
 const LEAST = { desktop: 0.7, laptop: 0.6, phone: 0.55 };
+/** The panel beside it, at its narrowest and at its widest, and what may lie bare beside a map that is not as wide as its place. */
+const [NARROWEST, WIDEST, BLANK] = [300, 460, 130];
 /** One at a desk and one with a phone, who look at all of them. */
 const visitors: { [size in Size]?: Visitor } = {};
+
+/** Runs in the page: how large the whole of what is drawn is on the screen, without its margins. */
+function sheetOf(): { width: number; height: number } | undefined {
+  const frame = document.querySelector("[data-board]");
+  const ground = frame?.querySelector(".mat") ?? frame?.querySelector(".world");
+  const box = ground?.getBoundingClientRect();
+  return box && { width: box.width, height: box.height };
+}
 
 test.each([
   ["big-battles", "bloody-big-battles/montebello"],
@@ -45,7 +55,19 @@ test.each([
     const seen = sheet ? sheet.y - (board?.y ?? 0) : (board?.height ?? 0);
     const share = size === "phone" ? seen / screen.height : ((board?.width ?? 0) * seen) / (screen.width * screen.height);
     console.log(`${name}, ${size}: the map has ${Math.round(share * 100)} %`);
-    expect(share, `${name} on a ${size}`).toBeGreaterThan(LEAST[size as keyof typeof LEAST]);
+    // What is drawn is as large as the whole of the screen beside the narrowest panel would have it; what it leaves is the panel's.
+    const drawn = await page.evaluate(sheetOf);
+    if (drawn && size !== "phone") {
+      const [wide, high] = [screen.width - Math.max(NARROWEST, 0.2 * screen.width), board?.height ?? 0];
+      const most = Math.min(wide / drawn.width, high / drawn.height);
+      console.log(`${name}, ${size}: what is drawn is ${Math.round(drawn.width)} by ${Math.round(drawn.height)}, a panel of ${screen.width - (board?.width ?? 0)}`);
+      expect(most, `${name} on a ${size}: it could be larger`).toBeLessThan(1.2);
+      const panel = screen.width - (board?.width ?? 0);
+      expect(panel >= WIDEST - 1 || (board?.width ?? 0) - drawn.width < BLANK || panel <= Math.max(NARROWEST, 0.2 * screen.width) + 1, `${name} on a ${size}: ${(board?.width ?? 0) - drawn.width} pixels of bare desk`).toBe(true);
+    }
+    const taken = size === "phone" ? 0 : screen.width - (board?.width ?? 0) - Math.max(NARROWEST, 0.2 * screen.width);
+    const free = share + (Math.max(0, taken) * seen) / (screen.width * screen.height);
+    expect(free, `${name} on a ${size}`).toBeGreaterThan(LEAST[size as keyof typeof LEAST]);
     expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1), "the page itself does not scroll").toBe(true);
     if (size !== "phone" || !sheet) continue;
     // Drawn up the sheet has more room, and the map stays where it is; let down it rests again.

@@ -31,6 +31,8 @@ export interface Telling {
   };
   /** The step that a turn is mostly about, where others come before it in which most often nothing is done. */
   main?: string;
+  /** Rules by which is set up what comes before the first turn, where that is no step of its own. */
+  opening?: string[];
   /** What it means to choose none, by the rule of the question: `Hold fire`. */
   nobody?: { [cite: RuleId]: string };
   /** What a unit may do with its way besides going, by the word of its form. */

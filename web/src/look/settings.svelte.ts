@@ -24,10 +24,12 @@ export interface Settings {
   breath: boolean;
   /** What the other side did last stays on the map until the next answer. */
   traces: boolean;
+  /** A game that is opened for the first time begins with what there is to win. */
+  brief: boolean;
 }
 
 const PLACE = "grognard.settings";
-const PLAIN: Settings = { scale: "1", scheme: "system", patterns: false, motion: "system", hand: "right", sound: false, key: false, pace: "even", rest: "a_while", follow: true, breath: true, traces: true };
+const PLAIN: Settings = { scale: "1", scheme: "system", patterns: false, motion: "system", hand: "right", sound: false, key: false, pace: "even", rest: "a_while", follow: true, breath: true, traces: true, brief: true };
 
 function held(): Settings {
   try {

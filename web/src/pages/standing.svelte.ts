@@ -14,10 +14,13 @@ export type Standing =
   | { kind: "gone"; says: string };
 
 const AT_ONCE = 3;
+const RANKS: Standing["kind"][] = ["yours", "waiting", "asking", "over", "gone"];
 
 export class Standings {
   games: Kept[] = $state.raw(games());
   by: { [game: string]: Standing } = $state({});
+  /** All have been asked: until then no row changes its place under a hand. */
+  whole: boolean = $state(false);
 
   constructor() {
     void this.look();
@@ -27,13 +30,21 @@ export class Standings {
     return this.games.filter((it) => this.by[it.game]?.kind === "yours").length;
   }
 
+  /** Where it is this reader's move comes first, what is over or gone last; else as they were opened. */
+  get sorted(): Kept[] {
+    const rank = (it: Kept) => RANKS.indexOf(this.by[it.game]?.kind ?? "asking");
+    return this.whole ? this.games.toSorted((a, b) => rank(a) - rank(b)) : this.games;
+  }
+
   async look(): Promise<void> {
+    this.whole = false;
     this.games = games();
     const queue = [...this.games];
     const worker = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) this.by[next.game] = await stand(next);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    this.whole = true;
   }
 }
 

@@ -20,13 +20,30 @@ export function frontFirst<T extends { at: Place }>(all: readonly T[], [east, no
   return [...all].sort((a, b) => ahead(b) - ahead(a));
 }
 
+/** Whom the group comes to: those who are left and may go, where one of them is to be picked; nobody, while something else is asked in the same step. */
+export function comesNext(
+  { ask }: Pick<Pending, "ask">,
+  step: string,
+  pick: { cite: string; step: string },
+  left: readonly string[],
+  plannable: readonly string[],
+): { is: "next"; left: string[] } | { is: "other" } | { is: "over" } {
+  if (step !== pick.step) return { is: "over" };
+  // Who has gone meanwhile, or may not go, is left out.
+  if (ask.cite === pick.cite && ask.piece === undefined) {
+    const still = left.filter((id) => plannable.includes(id));
+    return still.length ? { is: "next", left: still } : { is: "over" };
+  }
+  return left.length ? { is: "other" } : { is: "over" };
+}
+
 export class Group {
   ids: string[] = $state.raw([]);
   going: boolean = $state(false);
   /** A loop is to be drawn round those who go together. */
   looping: boolean = $state(false);
-  /** One of them is asked about, and what was meant with him cannot simply be done. */
-  waits: boolean = $state(false);
+  /** It is for the player to say: what was meant with one of them cannot simply be done, or something else is asked first. */
+  waits: "short" | "asked" | undefined = $state();
   #talk: Conversation;
   #left: string[] = [];
   /** Where each is to go. */
@@ -36,6 +53,10 @@ export class Group {
   /** Standing orders. */
   readonly marches: Marches;
   #now: string | undefined;
+  /** The rule by which one after the other is picked, and the step in which they go: in another one they do not go on. */
+  #pick = { cite: "", step: "" };
+  /** The question that was looked at last. */
+  #seen = "";
   #busy = false;
 
   constructor(talk: Conversation, player: Player) {
@@ -115,8 +136,8 @@ export class Group {
   clear(): void {
     const planned = this.ids.includes(this.#talk.plan?.piece ?? "");
     this.ids = this.#left = [];
-    this.going = this.waits = this.#marching = false;
-    this.#now = undefined;
+    this.going = this.#marching = false;
+    this.waits = this.#now = undefined;
     if (planned) {
       this.#talk.plan = undefined;
       this.#talk.chosen = [];
@@ -140,9 +161,7 @@ export class Group {
     }));
     this.#marching = false;
     this.#left = frontFirst(this.ids.flatMap((id) => this.#unit(id) ?? []), by).map((it) => it.id);
-    this.#talk.plan = undefined;
-    this.waits = false;
-    this.going = true;
+    this.#go();
   }
 
   /** What is planned is a standing order from now on: for the one it was planned with, or for all who go with him. */
@@ -168,10 +187,20 @@ export class Group {
     this.#goals = new Map(ready.map(({ piece, to }) => [piece, to]));
     this.#left = ready.toSorted((a, b) => far(a) - far(b)).map((it) => it.piece);
     this.ids = [];
-    this.#talk.plan = undefined;
     this.#marching = true;
-    this.waits = false;
+    this.#go();
+  }
+
+  #go(): void {
+    this.#talk.plan = undefined;
+    this.#pick = { cite: this.#talk.pending?.ask.cite ?? "", step: this.#step };
+    this.waits = undefined;
     this.going = true;
+  }
+
+  get #step(): string {
+    const { turn, stage } = this.#talk.live.document?.view ?? {};
+    return `${turn} ${stage}`;
   }
 
   #unit(id: string): (Unit & { at: Place }) | undefined {
@@ -181,21 +210,28 @@ export class Group {
 
   async #next(pending: Pending): Promise<void> {
     if (this.#busy) return;
-    const { form, draft } = this.#talk;
+    const { form, draft, question } = this.#talk;
+    if (this.#seen !== question) {
+      this.#seen = question;
+      this.waits = undefined;
+    }
     if (form?.kind === "draw" && draft && form.unit !== undefined && form.unit === this.#now) {
       const { judged } = draft;
       // Nobody has said yet whether it may be done.
       if (!judged || this.waits) return;
       const short = judged.ended !== undefined && form.result !== undefined;
       const { answer } = draft;
-      if (!answer || (short && !this.#marching)) this.waits = true;
+      if (!answer || (short && !this.#marching)) this.waits = "short";
       else await this.#answer(pending, answer);
       return;
     }
-    this.waits = false;
     const { plannable } = this.#talk;
-    // Who has gone meanwhile, or may not go, is left out.
-    this.#left = this.#left.filter((id) => plannable.includes(id));
+    const now = comesNext(pending, this.#step, this.#pick, this.#left, plannable);
+    // Guns that are silenced retire, somebody stops where he likes: it is answered, and then the others go on.
+    if (now.is === "other") this.waits = "asked";
+    if (now.is === "over") this.clear();
+    if (now.is !== "next") return;
+    this.#left = now.left;
     const [id] = this.#left;
     const at = id === undefined ? undefined : this.#unit(id)?.at;
     if (id === undefined || !at) return this.clear();

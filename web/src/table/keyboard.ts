@@ -20,6 +20,8 @@ export interface Zooming {
   /** What right and up on the map mean on the table, where it may lie in more than one way. */
   onTable?(right: number, up: number): [number, number];
   centre?(spot: string): void;
+  /** Tells what is under a finger that rests there. */
+  point?(event: PointerEvent): void;
   outline?(): void;
 }
 
@@ -57,7 +59,8 @@ export function touched(event: PointerEvent, { talk }: Desk): void {
 export function pressed(event: KeyboardEvent, desk: Desk): void {
   desk.talk.guard.key();
   // A key that is held down is one press.
-  if (event.repeat && (event.key === "Enter" || /^[1-9]$/.test(event.key))) return event.preventDefault();
+  const sends = event.shiftKey && ARROWS[event.key] !== undefined && sendable(desk.talk);
+  if (event.repeat && (event.key === "Enter" || /^[1-9]$/.test(event.key) || sends)) return event.preventDefault();
   if (event.key === "Tab") handled = null;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const target = event.target instanceof Element ? event.target : document.body;
@@ -120,7 +123,7 @@ function act(key: string, desk: Desk, shift: boolean): boolean {
   const { talk } = desk;
   const arrow = ARROWS[key];
   if (arrow && 1 < desk.group.ids.length) return together(arrow, shift, desk);
-  if (arrow) return move(arrow, desk);
+  if (arrow) return move(arrow, desk, shift);
   if (/^[1-9]$/.test(key)) {
     const option = talk.numbered[Number(key) - 1];
     if (option === undefined) return false;
@@ -194,7 +197,13 @@ function goRound(by: 1 | -1, { talk, zooming }: Desk): void {
   }
 }
 
-function move([across, down]: [number, number], desk: Desk): boolean {
+/** Whoever is in hand on squares, alone or with others, can be sent to a square. */
+function sendable(talk: Conversation): boolean {
+  return !talk.open && (talk.seal ? 1 < talk.several.ids.length : talk.sending.offered);
+}
+
+/** The cursor goes on by a square; with Shift whoever is in hand is sent there at once. */
+function move([across, down]: [number, number], desk: Desk, sends: boolean): boolean {
   const { talk, zooming } = desk;
   if (talk.open && talk.round.length) {
     goRound(across + down < 0 ? -1 : 1, desk);
@@ -208,6 +217,7 @@ function move([across, down]: [number, number], desk: Desk): boolean {
   talk.cursor = from === undefined ? walked("", 0, 0, ground) : walked(from, across, down, ground);
   talk.hovered = { spot: talk.cursor };
   zooming()?.centre?.(talk.cursor);
+  if (sends && sendable(talk)) atCursor(talk);
   return true;
 }
 

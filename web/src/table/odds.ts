@@ -18,15 +18,6 @@ export function share(weight: bigint, of: bigint): number {
   return of === 0n ? 0 : Number((weight * 10000n) / of) / 10000;
 }
 
-/** In per cent with one decimal, rounded; what can happen is never `0.0`, what can fail never `100.0`. */
-export function percent(weight: bigint, of: bigint): string {
-  if (of === 0n) return "0.0";
-  const tenths = (weight * 2000n + of) / (2n * of);
-  if (tenths === 0n && weight > 0n) return "<0.1";
-  if (tenths === 1000n && weight < of) return ">99.9";
-  return `${tenths / 10n}.${tenths % 10n}`;
-}
-
 /** What may come of a throw in a few words, each with its chance in whole per cent: `full move 42 %`. */
 export function summed(odds: Odds, says: (outcome: Plain) => string): string[] {
   const by = new Map<string, bigint>();
@@ -35,11 +26,11 @@ export function summed(odds: Odds, says: (outcome: Plain) => string): string[] {
     by.set(words, (by.get(words) ?? 0n) + BigInt(weight));
   }
   const of = BigInt(odds.denominator);
-  return [...by].map(([words, weight]) => `${words} ${whole(weight, of)} %`);
+  return [...by].map(([words, weight]) => `${words} ${percent(weight, of)} %`);
 }
 
 /** Whole per cent; what can happen is never none of them, what can fail never all. */
-function whole(weight: bigint, of: bigint): string {
+export function percent(weight: bigint, of: bigint): string {
   const cents = of === 0n ? 0n : (weight * 200n + of) / (2n * of);
   return cents === 0n && weight > 0n ? "<1" : cents === 100n && weight < of ? ">99" : String(cents);
 }
@@ -55,7 +46,7 @@ export interface Said {
 
 export function said(weight: bigint, of: bigint): Said {
   const exact = fraction(weight, of);
-  return { percent: `${whole(weight, of)} %`, exactly: exact.includes("/") && exact.length <= READ ? exact : undefined };
+  return { percent: `${percent(weight, of)} %`, exactly: exact.includes("/") && exact.length <= READ ? exact : undefined };
 }
 
 export interface Line extends Said {

@@ -23,8 +23,13 @@ export function isNews({ kind, mine }: Pick<Beat, "kind" | "mine">): boolean {
   return !ROUTINE.has(kind) && (mine || !THEIRS.has(kind));
 }
 
-/** How long nothing is done: until there is news, for this turn, or until a step of it. */
-export type Span = { of: "all" } | { of: "turn" } | { of: "step"; step: string; before: (string | undefined)[] };
+/** Whether something is asked before the first turn begins: how an army stands, what is said at a council. */
+export function isOpening({ ask }: Pick<Pending, "ask">, stage: string | undefined, opening: readonly string[] = []): boolean {
+  return stage === "set_up" || opening.includes(ask.cite);
+}
+
+/** How long nothing is done: until there is news, for this turn, or until a step of it; or until the first turn begins, as it is proposed. */
+export type Span = { of: "all" } | { of: "turn" } | { of: "opening" } | { of: "step"; step: string; before: (string | undefined)[] };
 
 /** Whether nothing is what happens if nobody answers: a step that ends, nobody chosen, whoever is asked stays where he is. Whatever else is asked must be answered by who plays. */
 export function defaultsToNothing({ ask }: Pick<Pending, "ask">): boolean {
@@ -80,6 +85,22 @@ export class Quiet {
     return !this.on && this.#talk.closing !== undefined;
   }
 
+  /** All that comes before the first turn can be as it is proposed. */
+  get opening(): boolean {
+    const { pending } = this.#talk;
+    return !this.on && pending !== undefined && this.#opens(pending);
+  }
+
+  /** It is set up as proposed, and nothing is said at a council. */
+  asProposed(): void {
+    if (this.opening && this.#talk.guard.meant) this.#begin({ of: "opening" });
+  }
+
+  #opens(pending: Pending): boolean {
+    const { document: doc, view } = this.#talk.live;
+    return isOpening(pending, view?.stage, tellingOf(doc?.book ?? "").opening);
+  }
+
   /** Until the step that a turn is mostly about, while it is still to come. */
   ahead(sequence: Stage[]): Extract<Span, { of: "step" }> | undefined {
     const { live } = this.#talk;
@@ -111,7 +132,7 @@ export class Quiet {
   stop(why?: string): void {
     this.on = false;
     const passed = this.turns === 0 ? "" : `${this.turns} ${this.turns === 1 ? "turn" : "turns"} passed. `;
-    const nothing = this.span.of === "all" || this.steps.length === 0 ? passed : `Passed: ${this.steps.join(", ")}. `;
+    const nothing = this.span.of === "opening" ? "Set up as proposed. " : this.span.of === "all" || this.steps.length === 0 ? passed : `Passed: ${this.steps.join(", ")}. `;
     this.ended = `${nothing}${why ?? ""}`.trim() || undefined;
   }
 
@@ -133,10 +154,11 @@ export class Quiet {
     if (span.of !== "all" && 0 < this.turns) {
       this.turns = 0;
       this.stop();
-    } else if (news) this.stop(news.beat.say);
+    } else if (span.of === "opening" && !this.#opens(pending)) this.stop();
+    else if (news && span.of !== "opening") this.stop(news.beat.say);
     else if (span.of === "step" && !span.before.includes(this.#talk.live.document?.view.stage)) this.stop();
     else if (pending.ask.form.kind === "dice") this.stop("The dice are yours to throw");
-    else if (span.of !== "all" && !defaultsToNothing(pending)) this.stop("This is for you to decide");
+    else if (span.of !== "all" && span.of !== "opening" && !defaultsToNothing(pending)) this.stop("This is for you to decide");
     else if (this.turns >= MOST) this.stop("Nothing has happened");
     else {
       const answer = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Pending } from "../wire/types.ts";
-import { defaultsToNothing, isNews } from "./quiet.svelte.ts";
+import { defaultsToNothing, isNews, isOpening } from "./quiet.svelte.ts";
 
 test("what is heard, seen or suffered is news", () => {
   for (const kind of ["sight", "sound", "shot", "burst", "light", "arrive", "take", "volley"] as const) {
@@ -29,4 +29,12 @@ test("what does something, or must be answered one way or the other, is not", ()
   expect(defaultsToNothing(asked({ path: { nodes: ["G12/hole"] } }))).toBe(false);
   expect(defaultsToNothing(asked({ number: 1 }))).toBe(false);
   expect(defaultsToNothing(asked({ dice: [1, 2] }))).toBe(false);
+});
+
+test("what is set up before the first turn is a step of its own, or is asked by rules of the book", () => {
+  const by = (cite: string) => ({ ask: { cite } }) as unknown as Pick<Pending, "ask">;
+  expect(isOpening(by("ZZ-SET-1"), "set_up")).toBe(true);
+  expect(isOpening(by("ZZ-COUN-2"), "command", ["ZZ-COUN-2"])).toBe(true);
+  expect(isOpening(by("ZZ-CMD-1"), "command", ["ZZ-COUN-2"])).toBe(false);
+  expect(isOpening(by("ZZ-CMD-1"), undefined)).toBe(false);
 });

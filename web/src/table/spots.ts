@@ -20,6 +20,27 @@ export function around(spot: Spot, ground: Ground): Spot[] {
   return [spot, ...on.map(label)];
 }
 
+/** So many steps from one square to another, from square to touching square. */
+export function steps(from: Spot, to: Spot, ground: Ground): number | undefined {
+  const [a, b] = [readSquare(from.split("/")[0] ?? ""), readSquare(to.split("/")[0] ?? "")];
+  if (!a || !b) return undefined;
+  const across = Math.abs(a.column - b.column);
+  if ((ground.kind as string) === "squares") return Math.max(across, Math.abs(a.row - b.row));
+  // Every column to the side is half a square up or down as one likes; what is left goes by whole squares.
+  const low = (it: typeof a) => it.row + (it.column % 2) / 2;
+  return across + Math.max(0, Math.abs(low(a) - low(b)) - across / 2);
+}
+
+const WINDS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+/** In which direction one square lies from another. */
+export function bearing(from: Spot, to: Spot): string {
+  const [a, b] = [readSquare(from.split("/")[0] ?? ""), readSquare(to.split("/")[0] ?? "")];
+  if (!a || !b) return "";
+  const pushed = (it: typeof a) => it.row + (it.column % 2) / 2;
+  const turn = Math.atan2(b.column - a.column, pushed(a) - pushed(b)) / (Math.PI / 4);
+  return WINDS[(Math.round(turn) + 8) % 8] ?? "";
+}
+
 /** The letter the map has for a square. */
 export function letterAt(spot: Spot, ground: Ground): string {
   const at = readSquare(spot);

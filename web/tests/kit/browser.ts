@@ -86,7 +86,7 @@ export class Visitor {
         // A page that is no page yet keeps nothing.
         if (location.protocol.startsWith("http")) localStorage.getItem("grognard.settings") ?? localStorage.setItem("grognard.settings", kept);
       },
-      JSON.stringify({ pace: "at_once", breath: false, ...wanted.settings }),
+      JSON.stringify({ pace: "at_once", breath: false, brief: false, ...wanted.settings }),
     );
     context.setDefaultTimeout(PATIENCE);
     const it = new Visitor(context, await context.newPage(), origin, wanted.strangers ?? false);

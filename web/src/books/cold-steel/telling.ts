@@ -30,6 +30,7 @@ export const telling: Telling = {
   // What is laid in secret may be taken back until it is sealed: whoever is touched is meant.
   atOnce: ["CS-CMD-13", "CS-MIS-1", "CS-MIS-5", "CS-CARD-10", "CS-DUM-1", "CS-DEPL-1"],
   meant: { "CS-CMD-13": ["mark.", "order.", "go.", "march.", "feint.", "ride.", "aide."] },
+  opening: ["CS-COUN-2", "CS-DEPL-4", "CS-DUM-9"],
   sounds: { "CS-FIRE-1": "shot", "CS-ART-1": "burst" },
   outcome,
 };

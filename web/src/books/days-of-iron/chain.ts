@@ -50,6 +50,6 @@ export function rungs({ outcomes, denominator }: Odds): Rung[] {
 
 /** `72%`, `sure`, `never`; where others may run, how often they do. */
 export function said({ past, of, won: runs }: Rung): string {
-  if (0n < runs) return `${percent(runs, of)}%`;
-  return past === of ? "sure" : past === 0n ? "never" : `${percent(past, of)}%`;
+  if (0n < runs) return `${percent(runs, of)} %`;
+  return past === of ? "sure" : past === 0n ? "never" : `${percent(past, of)} %`;
 }
