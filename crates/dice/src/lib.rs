@@ -12,5 +12,5 @@ mod weight;
 pub use chances::{Chances, Sum};
 pub use quick::Quick;
 pub use seed::Stream;
-pub use throw::{Fold, Throw};
+pub use throw::{Facts, Fold, Throw};
 pub use weight::Weight;

@@ -1,6 +1,7 @@
 //! A throw of dice, and the coarsest fact a rule needs of it.
 
-use std::ops::{AddAssign, Div, Mul, SubAssign};
+use std::cmp::Ordering;
+use std::ops::{Div, Mul};
 
 use dashu_int::UBig;
 
@@ -87,6 +88,12 @@ impl Throw {
 
     /// Every fact this throw can give, in ascending order, each with its weight.
     pub fn chances(&self) -> Chances<i32> {
+        let (facts, of) = self.facts();
+        Chances { of, each: facts.list() }
+    }
+
+    /// The same, and the sum of all weights; where it is easy, each is worked out when it is asked for.
+    pub fn facts(&self) -> (Facts, Weight) {
         if let Some(few) = self.few() {
             return few;
         }
@@ -95,7 +102,7 @@ impl Throw {
         for (_, weight) in &each {
             of.grow(weight);
         }
-        Chances { of, each }
+        (Facts::Listed(each), of)
     }
 
     fn outcomes(&self) -> Vec<(i32, Weight)> {
@@ -106,17 +113,13 @@ impl Throw {
             Fold::Pairs { .. } => {
                 return many_successes(n / 2, self.good(), (sides * sides) as u32 - self.good());
             }
-            Fold::Sum => {
-                return match self.fits() {
-                    true => weights(sums::<u128>(n, usize::from(self.sides))),
-                    false => weights(sums::<UBig>(n, usize::from(self.sides))),
-                };
-            }
+            Fold::Sum if self.fits() => return weights(sums(n, usize::from(self.sides))),
+            Fold::Sum => (1..=sides).collect(),
             Fold::Points(worth) => worth[..self.sides as usize].iter().map(|it| i32::from(*it)).collect(),
         };
         match self.fits() {
-            true => weights(convolve::<u128>(n, &worth)),
-            false => weights(convolve::<UBig>(n, &worth)),
+            true => weights(convolve(n, &worth)),
+            false => power(n, &worth),
         }
     }
 
@@ -136,53 +139,87 @@ impl Throw {
     }
 
     /// The throws nearly every rule asks for, without a convolution: a die, the sum of two dice, hits.
-    fn few(&self) -> Option<Chances<i32>> {
+    fn few(&self) -> Option<(Facts, Weight)> {
         let sides = i32::from(self.sides);
         match (self.fold, self.n) {
             (Fold::Sum | Fold::Each, 1) => {
                 let least = i32::from(self.fold == Fold::Sum);
-                let each = (least..sides + least).map(|it| (it, Weight::ONE)).collect();
-                Some(Chances { of: Weight::Small(sides as u64), each })
+                Some((Facts::Die { least, sides }, Weight::Small(sides as u64)))
             }
-            (Fold::Sum, 2) => {
-                let weight = |it: i32| Weight::Small((sides - (it - sides - 1).abs()) as u64);
-                let each = (2..=2 * sides).map(|it| (it, weight(it))).collect();
-                Some(Chances { of: Weight::Small((sides * sides) as u64), each })
-            }
+            (Fold::Sum, 2) => Some((Facts::Two { sides }, Weight::Small((sides * sides) as u64))),
             (Fold::Hits { .. }, n @ 1..=40) => {
                 let good = self.good();
                 let bad = u32::from(self.sides) - good;
-                (good != 0 && bad != 0).then(|| successes(n, good, bad))?
+                let Chances { of, each } = (good != 0 && bad != 0).then(|| successes(n, good, bad))??;
+                Some((Facts::Listed(each), of))
             }
             _ => None,
         }
     }
 }
 
-trait Count:
-    Clone + From<u32> + Into<Weight> + for<'a> AddAssign<&'a Self> + for<'a> SubAssign<&'a Self>
-{
+/// The facts of a throw in ascending order. Those of a die and of two are not written down: nearly every rule throws
+/// these, and goes through them once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Facts {
+    Die { least: i32, sides: i32 },
+    Two { sides: i32 },
+    Listed(Vec<(i32, Weight)>),
 }
-impl<T: Clone + From<u32> + Into<Weight> + for<'a> AddAssign<&'a T> + for<'a> SubAssign<&'a T>> Count for T {}
 
-fn weights<W: Count>(each: Vec<(i32, W)>) -> Vec<(i32, Weight)> {
+impl Facts {
+    pub fn len(&self) -> usize {
+        match self {
+            Facts::Die { sides, .. } => *sides as usize,
+            Facts::Two { sides } => (2 * sides - 1).max(0) as usize,
+            Facts::Listed(each) => each.len(),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    #[inline]
+    pub fn fact(&self, at: usize) -> i32 {
+        match self {
+            Facts::Die { least, .. } => least + at as i32,
+            Facts::Two { .. } => 2 + at as i32,
+            Facts::Listed(each) => each[at].0,
+        }
+    }
+
+    #[inline]
+    pub fn weight(&self, at: usize) -> Weight {
+        match self {
+            Facts::Die { .. } => Weight::ONE,
+            Facts::Two { sides } => Weight::Small((sides - (at as i32 + 1 - sides).abs()) as u64),
+            Facts::Listed(each) => each[at].1.clone(),
+        }
+    }
+
+    fn list(self) -> Vec<(i32, Weight)> {
+        match self {
+            Facts::Listed(each) => each,
+            few => (0..few.len()).map(|at| (few.fact(at), few.weight(at))).collect(),
+        }
+    }
+}
+
+fn weights(each: Vec<(i32, u128)>) -> Vec<(i32, Weight)> {
     each.into_iter().map(|(fact, weight)| (fact, weight.into())).collect()
 }
 
 /// Weights of the sum of `n` dice, by a window that slides over the sums of one die less.
-fn sums<W: Count>(n: usize, sides: usize) -> Vec<(i32, W)> {
-    let mut acc = vec![W::from(1)];
+fn sums(n: usize, sides: usize) -> Vec<(i32, u128)> {
+    let mut acc = vec![1u128];
     for _ in 0..n {
-        let mut window = W::from(0);
+        let mut window = 0;
         let mut next = Vec::with_capacity(acc.len() + sides);
         for at in 0..(acc.len() + sides).saturating_sub(1) {
-            if let Some(weight) = acc.get(at) {
-                window += weight;
-            }
-            if let Some(weight) = at.checked_sub(sides).and_then(|it| acc.get(it)) {
-                window -= weight;
-            }
-            next.push(window.clone());
+            window += acc.get(at).copied().unwrap_or(0);
+            window -= at.checked_sub(sides).and_then(|it| acc.get(it)).copied().unwrap_or(0);
+            next.push(window);
         }
         acc = next;
     }
@@ -190,28 +227,59 @@ fn sums<W: Count>(n: usize, sides: usize) -> Vec<(i32, W)> {
 }
 
 /// Weights of the sum of `n` dice whose faces are worth `worth`.
-fn convolve<W: Count>(n: usize, worth: &[i32]) -> Vec<(i32, W)> {
-    let (low, high) = worth.iter().fold((i32::MAX, i32::MIN), |(l, h), it| (l.min(*it), h.max(*it)));
+fn convolve(n: usize, worth: &[i32]) -> Vec<(i32, u128)> {
+    let (low, high) = ends(worth);
     if worth.is_empty() || n == 0 {
-        return vec![(0, W::from(1))];
+        return vec![(0, 1)];
     }
     let span = (high - low) as usize;
-    let mut acc: Vec<Option<W>> = vec![Some(W::from(1))];
+    let mut acc = vec![1u128];
     for _ in 0..n {
-        let mut next: Vec<Option<W>> = vec![None; acc.len() + span];
-        for (at, weight) in acc.iter().enumerate() {
-            let Some(weight) = weight else { continue };
+        let mut next = vec![0; acc.len() + span];
+        for (at, weight) in acc.iter().enumerate().filter(|it| *it.1 != 0) {
             for face in worth {
-                match &mut next[at + (face - low) as usize] {
-                    Some(sum) => *sum += weight,
-                    empty => *empty = Some(weight.clone()),
-                }
+                next[at + (face - low) as usize] += weight;
             }
         }
         acc = next;
     }
     let base = low * n as i32;
-    acc.into_iter().enumerate().filter_map(|(at, w)| Some((base + at as i32, w?))).collect()
+    let reached = acc.into_iter().enumerate().filter(|it| it.1 != 0);
+    reached.map(|(at, weight)| (base + at as i32, weight)).collect()
+}
+
+/// The same beyond 128 bits, each weight from those before it. With P the polynomial of one die, whose terms say how
+/// many faces are worth how much, P^n = p obeys P p' = n P' p; so no weight takes longer because there are more dice.
+fn power(n: usize, worth: &[i32]) -> Vec<(i32, Weight)> {
+    let (low, high) = ends(worth);
+    if worth.is_empty() || n == 0 {
+        return vec![(0, Weight::ONE)];
+    }
+    let faces = |step: usize| worth.iter().filter(|it| (**it - low) as usize == step).count();
+    let span = (high - low) as usize;
+    let least = faces(0);
+    let terms: Vec<(usize, usize)> = (1..=span).map(|it| (it, faces(it))).filter(|it| 0 < it.1).collect();
+    let mut acc = vec![UBig::from(least).pow(n)];
+    for at in 1..=n * span {
+        let (mut more, mut less) = (UBig::ZERO, UBig::ZERO);
+        for (step, faces) in terms.iter().take_while(|it| it.0 <= at) {
+            let (before, ahead) = (&acc[at - step], step * (n + 1));
+            match ahead.cmp(&at) {
+                Ordering::Greater => more += before * ((ahead - at) * faces),
+                Ordering::Less => less += before * ((at - ahead) * faces),
+                Ordering::Equal => {}
+            }
+        }
+        acc.push((more - less) / (at * least));
+    }
+    let base = low * n as i32;
+    let reached = acc.into_iter().enumerate().filter(|it| !it.1.is_zero());
+    reached.map(|(at, weight)| (base + at as i32, weight.into())).collect()
+}
+
+/// The least and the most that a face is worth.
+fn ends(worth: &[i32]) -> (i32, i32) {
+    worth.iter().fold((i32::MAX, i32::MIN), |(low, high), it| (low.min(*it), high.max(*it)))
 }
 
 /// Weights of the number of successes in `n` trials with odds good : bad, beyond the machine word.
@@ -333,6 +401,16 @@ mod tests {
                 let long = many_successes(usize::from(n), 11 - u32::from(at_least), u32::from(at_least) - 1);
                 assert_eq!(short, long);
             }
+        }
+    }
+
+    #[test]
+    fn many_dice_weigh_as_if_few_were_added_up_one_by_one() {
+        for n in [1, 2, 7, 20] {
+            for worth in [vec![1, 2, 3, 4, 5, 6], vec![0, 0, 1, 1, 101, 2], vec![-3, 0, -3, 4], vec![5, 5]] {
+                assert_eq!(power(n, &worth), weights(convolve(n, &worth)), "{n} {worth:?}");
+            }
+            assert_eq!(power(n, &[1, 2, 3, 4]), weights(sums(n, 4)));
         }
     }
 

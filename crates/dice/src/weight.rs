@@ -29,7 +29,16 @@ impl Weight {
         {
             return Weight::Small(res);
         }
-        (self.big() * other.big()).into()
+        self.times_big(other)
+    }
+
+    #[cold]
+    fn times_big(&self, other: &Weight) -> Weight {
+        match (self, other) {
+            (Weight::Small(a), Weight::Small(b)) => Weight::from(u128::from(*a) * u128::from(*b)),
+            (Weight::Small(a), Weight::Big(b)) | (Weight::Big(b), Weight::Small(a)) => (&**b * *a).into(),
+            (Weight::Big(a), Weight::Big(b)) => (&**a * &**b).into(),
+        }
     }
 
     pub fn plus(&self, other: &Weight) -> Weight {
@@ -47,15 +56,26 @@ impl Weight {
             *a = sum;
             return;
         }
-        *self = (self.big() + by.big()).into();
+        self.grow_big(by);
+    }
+
+    #[cold]
+    fn grow_big(&mut self, by: &Weight) {
+        match (&mut *self, by) {
+            (Weight::Big(a), Weight::Small(b)) => **a += *b,
+            (Weight::Big(a), Weight::Big(b)) => **a += &**b,
+            (Weight::Small(a), Weight::Small(b)) => *self = Weight::from(u128::from(*a) + u128::from(*b)),
+            (Weight::Small(a), Weight::Big(b)) => *self = (&**b + *a).into(),
+        }
     }
 
     /// What is left when a part is taken away; the part is not larger than the whole.
     pub fn less(&self, part: &Weight) -> Weight {
         match (self, part) {
             (Weight::Small(a), Weight::Small(b)) => Weight::Small(a.saturating_sub(*b)),
-            _ if self < part => Weight::ZERO,
-            _ => (self.big() - part.big()).into(),
+            (Weight::Big(a), Weight::Small(b)) => (&**a - *b).into(),
+            (Weight::Big(a), Weight::Big(b)) if b <= a => (&**a - &**b).into(),
+            _ => Weight::ZERO,
         }
     }
 
@@ -63,7 +83,9 @@ impl Weight {
     pub fn over(&self, other: &Weight) -> Weight {
         match (self, other) {
             (Weight::Small(a), Weight::Small(b)) => Weight::Small(a / b),
-            _ => (self.big() / other.big()).into(),
+            (Weight::Small(_), Weight::Big(_)) => Weight::ZERO,
+            (Weight::Big(a), Weight::Small(b)) => (&**a / *b).into(),
+            (Weight::Big(a), Weight::Big(b)) => (&**a / &**b).into(),
         }
     }
 
@@ -78,14 +100,11 @@ impl Weight {
             }
             _ if self.is_zero() => other.clone(),
             _ if other.is_zero() => self.clone(),
-            _ => self.big().gcd(other.big()).into(),
-        }
-    }
-
-    fn big(&self) -> UBig {
-        match self {
-            Weight::Small(it) => UBig::from(*it),
-            Weight::Big(it) => (**it).clone(),
+            // One step of Euclid's leaves two machine words.
+            (Weight::Small(small), Weight::Big(big)) | (Weight::Big(big), Weight::Small(small)) => {
+                Weight::Small(*small).gcd(&Weight::Small(&**big % *small))
+            }
+            (Weight::Big(a), Weight::Big(b)) => (&**a).gcd(&**b).into(),
         }
     }
 }
@@ -118,7 +137,10 @@ impl Ord for Weight {
     fn cmp(&self, other: &Weight) -> Ordering {
         match (self, other) {
             (Weight::Small(a), Weight::Small(b)) => a.cmp(b),
-            _ => self.big().cmp(&other.big()),
+            // Only what a machine word cannot hold is big.
+            (Weight::Small(_), Weight::Big(_)) => Ordering::Less,
+            (Weight::Big(_), Weight::Small(_)) => Ordering::Greater,
+            (Weight::Big(a), Weight::Big(b)) => a.cmp(b),
         }
     }
 }

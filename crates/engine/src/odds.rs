@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use dice::{Chances, Sum, Throw, Weight};
+use dice::{Chances, Facts, Sum, Throw, Weight};
 use smallvec::SmallVec;
 
 use crate::cx::{About, Cx, Lane, Pause, Play, Roll, Source};
@@ -19,36 +19,59 @@ pub struct Branches {
 /// A point where the dice decide: all that can come, and which of it comes in this run.
 struct Node {
     at: usize,
-    facts: Facts,
+    fan: Fan,
     /// Weight and denominator of the path up to and with this node.
     weight: Weight,
     whole: Weight,
 }
 
-enum Facts {
-    Throw(Vec<(i32, Weight)>),
-    /// A distribution worked out inside the rule: its values are of the rule's own type.
-    Values(Vec<Weight>, Box<dyn Any>),
+enum Fan {
+    Throw(Facts),
+    /// A distribution worked out inside the rule.
+    Values(Box<dyn Values>),
+}
+
+/// Values of the rule's own type, each with its weight.
+trait Values {
+    fn len(&self) -> usize;
+    fn weight(&self, at: usize) -> &Weight;
+    fn itself(&self) -> &dyn Any;
+}
+
+impl<A: 'static> Values for Vec<(A, Weight)> {
+    fn len(&self) -> usize {
+        Vec::len(self)
+    }
+
+    fn weight(&self, at: usize) -> &Weight {
+        &self[at].1
+    }
+
+    fn itself(&self) -> &dyn Any {
+        self
+    }
 }
 
 impl std::fmt::Debug for Node {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} of {}", self.at, self.facts.len())
+        write!(f, "{} of {}", self.at, self.fan.len())
     }
 }
 
-impl Facts {
+impl Fan {
+    #[inline]
     fn len(&self) -> usize {
         match self {
-            Facts::Throw(it) => it.len(),
-            Facts::Values(it, _) => it.len(),
+            Fan::Throw(it) => it.len(),
+            Fan::Values(it) => it.len(),
         }
     }
 
-    fn weight(&self, at: usize) -> &Weight {
+    #[inline]
+    fn weight(&self, at: usize) -> Weight {
         match self {
-            Facts::Throw(it) => &it[at].1,
-            Facts::Values(it, _) => &it[at],
+            Fan::Throw(it) => it.weight(at),
+            Fan::Values(it) => it.weight(at).clone(),
         }
     }
 }
@@ -57,33 +80,32 @@ impl Branches {
     /// The value of this node in this run, if the walk has been here before.
     pub(crate) fn again<A: Clone + 'static>(&mut self) -> Option<A> {
         let node = self.path.get(self.depth)?;
-        let Facts::Values(_, values) = &node.facts else { return None };
-        let value = values.downcast_ref::<Vec<A>>()?.get(node.at)?.clone();
+        let Fan::Values(values) = &node.fan else { return None };
+        let value = values.itself().downcast_ref::<Vec<(A, Weight)>>()?.get(node.at)?.0.clone();
         self.depth += 1;
         Some(value)
     }
 
     /// A node the walk comes to for the first time: takes its first value.
     pub(crate) fn open<A: Clone + 'static>(&mut self, chances: Chances<A>) -> A {
-        let (values, weights): (Vec<A>, Vec<Weight>) = chances.each.into_iter().unzip();
-        let first = values[0].clone();
-        self.push(Facts::Values(weights, Box::new(values)), chances.of);
+        let first = chances.each[0].0.clone();
+        self.push(Fan::Values(Box::new(chances.each)), &chances.of);
         first
     }
 
-    fn push(&mut self, facts: Facts, of: Weight) {
+    fn push(&mut self, fan: Fan, of: &Weight) {
         let (weight, whole) = match self.path.last() {
-            Some(node) => (node.weight.times(facts.weight(0)), node.whole.times(&of)),
-            None => (facts.weight(0).clone(), of),
+            Some(node) => (node.weight.times(&fan.weight(0)), node.whole.times(of)),
+            None => (fan.weight(0), of.clone()),
         };
-        self.path.push(Node { at: 0, facts, weight, whole });
+        self.path.push(Node { at: 0, fan, weight, whole });
         self.depth += 1;
     }
 
     /// How many paths there are if all are like this one. Since a walk at random takes each path by one in its
     /// breadth, and takes one of them for certain, there are never more paths than the broadest one says.
     fn breadth(&self) -> usize {
-        self.path.iter().fold(1, |acc, it| acc.saturating_mul(it.facts.len()))
+        self.path.iter().fold(1, |acc, it| acc.saturating_mul(it.fan.len()))
     }
 
     /// Goes on to the next path; false when all have been walked.
@@ -91,11 +113,11 @@ impl Branches {
         self.depth = 0;
         while let Some((node, before)) = self.path.split_last_mut() {
             node.at += 1;
-            if node.at < node.facts.len() {
-                let here = node.facts.weight(node.at);
+            if node.at < node.fan.len() {
+                let here = node.fan.weight(node.at);
                 node.weight = match before.last() {
-                    Some(before) => before.weight.times(here),
-                    None => here.clone(),
+                    Some(before) => before.weight.times(&here),
+                    None => here,
                 };
                 return true;
             }
@@ -108,14 +130,14 @@ impl Branches {
 impl Source for Branches {
     fn roll(&mut self, _lane: Lane, _about: About, throw: &Throw) -> Option<Roll> {
         if self.depth == self.path.len() {
-            let chances = throw.chances();
-            self.push(Facts::Throw(chances.each), chances.of);
+            let (facts, of) = throw.facts();
+            self.push(Fan::Throw(facts), &of);
         } else {
             self.depth += 1;
         }
         let node = &self.path[self.depth - 1];
-        let Facts::Throw(outcomes) = &node.facts else { return None };
-        Some(Roll::of_fact(throw, outcomes[node.at].0))
+        let Fan::Throw(facts) = &node.fan else { return None };
+        Some(Roll::of_fact(throw, facts.fact(node.at)))
     }
 
     fn answer(&mut self, _lane: Lane, _question: &Question<'_>) -> Option<Reply> {
@@ -132,11 +154,20 @@ pub fn walk<T: Ord>(rule: impl FnMut(&mut Cx<'_>) -> Play<T>) -> Play<Chances<T>
     walk_within(usize::MAX, rule)
 }
 
-/// The same where there are no more than so many paths, and otherwise nothing.
-pub(crate) fn walk_within<T: Ord>(
-    most: usize,
-    mut rule: impl FnMut(&mut Cx<'_>) -> Play<T>,
+/// The same in the order of `key`, equals in the order in which the dice first give them.
+pub(crate) fn walk_by<T: Ord, K: Ord>(
+    key: impl Fn(&T) -> K,
+    rule: impl FnMut(&mut Cx<'_>) -> Play<T>,
 ) -> Play<Chances<T>> {
+    Ok(added_up(usize::MAX, rule)?.finish_by(key))
+}
+
+/// The same where there are no more than so many paths, and otherwise nothing.
+pub(crate) fn walk_within<T: Ord>(most: usize, rule: impl FnMut(&mut Cx<'_>) -> Play<T>) -> Play<Chances<T>> {
+    Ok(added_up(most, rule)?.finish())
+}
+
+fn added_up<T: Ord>(most: usize, mut rule: impl FnMut(&mut Cx<'_>) -> Play<T>) -> Play<Sum<T>> {
     let mut branches = Branches::default();
     let mut sum = Sum::default();
     loop {
@@ -146,10 +177,10 @@ pub(crate) fn walk_within<T: Ord>(
         }
         match branches.path.last() {
             Some(node) => sum.add(outcome, &node.weight, &node.whole),
-            None => return Ok(Chances::certain(outcome)),
+            None => sum.add(outcome, &Weight::ONE, &Weight::ONE),
         }
         if !branches.advance() {
-            return Ok(sum.finish());
+            return Ok(sum);
         }
     }
 }

@@ -183,11 +183,8 @@ pub fn walk<C: Value, F: Finding>(
 ) -> Result<Play<Chances<Ranked>>, Fault> {
     let case = C::read(input, &At::Top, Limits::new(0, 0))?;
     let ranked = |it: F| Ranked { worth: (ranking.worth)(&it), outcome: it.outcome() };
-    Ok(crate::walk(|cx| rule(&case, cx).map(ranked)).map(|mut it| {
-        // Equals stay in the order in which the dice first give them.
-        it.each.sort_by_key(|it| it.0.worth);
-        it
-    }))
+    // Equals stay in the order in which the dice first give them.
+    Ok(crate::odds::walk_by(|it: &Ranked| it.worth, |cx| rule(&case, cx).map(ranked)))
 }
 
 /// The view of a procedure that says how its outcomes rank.

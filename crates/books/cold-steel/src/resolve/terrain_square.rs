@@ -60,7 +60,8 @@ pub static TERRAIN_SQUARE: Proc<SquareCase, TerrainSquare> = procedure!(
 fn terrain_square(case: &SquareCase, cx: &mut Cx<'_>) -> Play<TerrainSquare> {
     cx.cite(rule!("CS-RES-53"));
     cx.cite(rule!("CS-GEN-3"));
-    let column = TERRAIN.column(case.terrain.word());
+    // The types of battlefields stand in the order of the table.
+    let column = case.terrain as usize;
     // Odds know the features alone: several rows of a column hold the same one.
     let (mut natural, mut row) = (0, 0);
     let feature = cx.only(|cx| {
@@ -77,4 +78,14 @@ fn terrain_square(case: &SquareCase, cx: &mut Cx<'_>) -> Play<TerrainSquare> {
     let outcome = Placed { feature, x, y, size };
     let cell_id = TERRAIN.name(row, column);
     Ok(TerrainSquare { natural, modifiers: Tally::default(), total: natural, cell_id, outcome })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_types_of_battlefields_stand_in_the_order_of_the_table() {
+        assert_eq!(TERRAIN.table.columns, Terrain::WORDS);
+    }
 }
