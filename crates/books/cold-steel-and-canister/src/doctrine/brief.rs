@@ -1,7 +1,7 @@
 //! How an officer sees the field: where to go, who threatens what, which brigades must be spared.
 
 use crate::facts::brigade;
-use crate::facts::victory::{hold, points_case};
+use crate::facts::victory::{broken, collapse_at, hold, points_case};
 use crate::known::Known;
 use crate::state::Battle;
 use crate::vocabulary::{Arm, SideNo, SpaceNo, UnitNo};
@@ -65,9 +65,15 @@ pub fn enemy_near(battle: &Battle, side: SideNo, space: SpaceNo) -> i32 {
     all.map(|it| battle.land().distance(space, it)).min().unwrap_or(99)
 }
 
-/// One more loss would break a brigade and bring the army down (CC-END-1), or it is broken already and has nobody left to lose.
+/// One more loss would break its brigade (CC-BRG-6), and that would bring the army down (CC-END-1). What is broken already cannot break
+/// again.
 pub fn must_be_spared(battle: &Battle, unit: UnitNo) -> bool {
-    let brigade = battle.card(unit).brigade;
-    let broken = battle.brigades[usize::from(brigade)].broken;
-    brigade::margin(battle, brigade) <= 0 || broken
+    let (brigade, side) = (battle.card(unit).brigade, battle.side(unit));
+    let whole = !battle.brigades[usize::from(brigade)].broken;
+    whole && last_to_break(battle, side) && brigade::margin(battle, brigade) <= 0
+}
+
+/// With the next brigade that breaks the army collapses (CC-END-1).
+pub fn last_to_break(battle: &Battle, side: SideNo) -> bool {
+    collapse_at(battle, side) <= broken(battle, side).0 + 1
 }

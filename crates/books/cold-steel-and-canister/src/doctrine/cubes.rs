@@ -3,13 +3,12 @@
 use engine::{Advice, Mind, Reply, Style, Temper, Term};
 use smallvec::SmallVec;
 
-use super::brief::{Brief, enemy_near, horse_near, must_be_spared};
+use super::brief::{Brief, enemy_near, horse_near, last_to_break, must_be_spared};
 use super::charges::{helpers, worth};
 use super::moves::march;
 use super::odds::{caught, charged, fallen};
-use crate::facts::fire::{range_to, targets};
-use crate::facts::orders::{bar, eligible, instructed, most_charge, most_range, usual};
-use crate::facts::victory::{broken, collapse_at};
+use crate::facts::fire::{has_target, range_to, targets};
+use crate::facts::orders::{armed, bar, eligible, instructed, most_charge, most_range, usual};
 use crate::forms::charge::{Charge, charges};
 use crate::forms::lazy::Lazy;
 use crate::forms::march::March;
@@ -253,9 +252,12 @@ fn best_charge<'a>(mind: &Mind, brief: &Brief, all: &[Charge<'a>], unit: UnitNo)
             Temper::Steady => 0,
             Temper::Cautious => 30,
         };
+    // However late it is, and however bold he is.
+    let sure = sure.max(FLOOR);
     // A regiment in flight weighs two dice on its brigade (CC-BRG-E4): too much where that brigade is the last that may break.
-    let spare = |battle: &Battle| broken(battle, brief.side).0 + 1 < collapse_at(battle, brief.side);
+    let spare = |battle: &Battle| !last_to_break(battle, brief.side);
     let dares = mind.temper != Temper::Cautious && all.first().is_some_and(|it| spare(it.battle));
+    let late = brief.left <= 2 && brief.must_attack;
     let likely = |it: &Charge<'_>| {
         let (closes, won, lost) = charged(it, helpers(all, it).min(1));
         // Horse that can hardly lose against horse or guns does not wait until it is charged itself.
@@ -264,7 +266,22 @@ fn best_charge<'a>(mind: &Mind, brief: &Brief, all: &[Charge<'a>], unit: UnitNo)
         let sure = if strikes && dares { sure.min(50) } else { sure };
         sure <= closes * won / 100 * caught(it.battle, it.unit, it.target) / 100
     };
-    own.filter(|it| needed - eager < value(it) && likely(it)).max_by_key(|it| value(it)).copied()
+    let ready = |it: &Charge<'_>| late || prepared(it, all);
+    own.filter(|it| needed - eager < value(it) && likely(it) && ready(it)).max_by_key(|it| value(it)).copied()
+}
+
+/// Nobody charges at less, in hundredths that it closes and wins.
+const FLOOR: i32 = 30;
+
+/// A garrison is attacked by two, and when guns have had their say: it has lost figures, or no gun of ours has it before its muzzle.
+fn prepared(it: &Charge<'_>, all: &[Charge<'_>]) -> bool {
+    let (battle, target) = (it.battle, it.target);
+    if battle.unit(target).formation != Formation::Garrison || !battle.unit(target).level.is_good() {
+        return true;
+    }
+    let mut guns = battle.of_side(battle.side(it.unit)).filter(|it| battle.arm(*it) == Arm::Artillery);
+    let shaken = 0 < battle.unit(target).casualties;
+    0 < helpers(all, it) && (shaken || !guns.any(|it| armed(battle, it) && has_target(battle, it, target)))
 }
 
 /// All charges that the side could order now.

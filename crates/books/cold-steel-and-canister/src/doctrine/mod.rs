@@ -7,6 +7,8 @@ mod cubes;
 mod fires;
 mod moves;
 mod odds;
+#[cfg(test)]
+mod problems;
 mod rides;
 mod spots;
 #[cfg(test)]
@@ -15,12 +17,19 @@ mod words;
 
 use engine::{Advice, Mind, Reply, RuleId, Term};
 
+use crate::known::Known;
+
 pub use charges::{approach, charge, square};
 pub use choices::{advance, front, refuge, stance};
 pub use cubes::orders;
 pub use fires::fire;
 pub use moves::{distance_to_enemy, march, next};
 pub use rides::{along, ride, wants_to_ride};
+
+/// As it stands this side would not win: it must take ground or break the enemy.
+pub fn must_attack(known: &Known<'_>) -> bool {
+    brief::Brief::of(known).must_attack
+}
 
 /// The first of the options.
 pub fn first() -> Advice {

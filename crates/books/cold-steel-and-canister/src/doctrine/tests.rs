@@ -222,7 +222,7 @@ fn reasons_of_a_march_are_true() {
 }
 
 /// Two brigades more: one of three may break before an army collapses (CC-END-1).
-const THREE_BRIGADES: (&str, &str) = (
+pub(super) const THREE_BRIGADES: (&str, &str) = (
     "[[side]]\nname = \"Austria\"",
     r#"[[side.brigade]]
 name = "Second Brigade"

@@ -1,10 +1,9 @@
 //! Chains of procedures: a shot with the check that it calls for, a charge from its first shot to the end of the melee.
 
-use std::borrow::Cow;
-
-use engine::{Cx, Datum, Forecast, Play, Shown, walk};
+use engine::{Chances, Cx, Datum, Forecast, Play, Shown, walk};
 use smallvec::SmallVec;
 
+use super::gauntlet::{self, Step, Through, exposed, without};
 use super::rout::Prospect;
 use crate::facts::charge::meets_half_way;
 use crate::facts::fire::{case as fire_case, may_fire};
@@ -13,14 +12,14 @@ use crate::facts::morale::{check_case, close_case, minds_cavalry, proximity_case
 use crate::facts::orders::armed;
 use crate::facts::zones::zone;
 use crate::resolve::cavalry::CAVALRY_PROXIMITY;
-use crate::resolve::check::{CheckOutcome, MORALE_CHECK, ROLL_TO_CLOSE};
-use crate::resolve::fire::{FIRE, Fate, FireCase, LEADER_LOSS, LeaderCase, Peril};
+use crate::resolve::check::{CheckOutcome, CloseCase, MORALE_CHECK, ROLL_TO_CLOSE};
+use crate::resolve::fire::{FIRE, FireCase};
 use crate::resolve::melee::{MELEE, MeleeCase};
 use crate::resolve::morale::Enemy;
 use crate::resolve::rally::RALLY;
 use crate::state::Battle;
 use crate::vocabulary::{
-    Arm, Cube, Event, Facing, Formation, LeaderNo, Level, Reaction, Side, SpaceNo, Terrain, UnitNo,
+    Arm, Cube, Event, Facing, Formation, Level, Reaction, Side, SpaceNo, Terrain, UnitNo,
 };
 
 /// What a shot does to its target: figures lost, then how the check ends.
@@ -34,19 +33,29 @@ pub fn volley(
     let case = fire_case(battle, unit, target, range, battle.figures(unit), cube);
     let chances = walk(|cx| struck(battle, &case, target, cx)).ok()?;
     let found = Some(Prospect::of(battle, target).show());
-    Some(Forecast { found, ..forecast("fire", &case, chances) })
+    Some(Forecast { found, ..of_fire(&case, chances)? })
 }
 
-fn forecast(procedure: &'static str, case: &FireCase, chances: engine::Chances<Datum>) -> Forecast {
-    Forecast {
-        procedure,
-        input: case.show(),
-        modifiers: None,
-        needed: None,
-        chances,
-        found: None,
-        areas: Vec::new(),
-    }
+/// The odds of a chain that begins with a shot: with the modifiers of the shot, and what its die must show to bring a figure down.
+pub(super) fn of_fire(case: &FireCase, chances: Chances<Datum>) -> Option<Forecast> {
+    let faces = FIRE.chances(case, |it| (it.outcome.kia == 0, it.natural))?;
+    let least = faces.each.iter().find(|it| !it.0.0).and_then(|it| it.0.1);
+    let needed = least.map(|it| Datum::text(&if it < 10 { format!("{it} or more") } else { it.to_string() }));
+    Some(Forecast { needed, chances, ..FIRE.forecast(case)? })
+}
+
+/// The odds of a chain that begins with a roll to close: with its modifiers, and what passes.
+pub(super) fn of_close(case: &CloseCase, chances: Chances<Datum>) -> Option<Forecast> {
+    let needed = at_most(ROLL_TO_CLOSE.chances(case, |it| it.target)?);
+    Some(Forecast { needed, chances, ..ROLL_TO_CLOSE.forecast(case)? })
+}
+
+/// The die that passes: of an elim cell a 1 alone (CC-MOR-5).
+pub(super) fn at_most(target: Chances<Option<i32>>) -> Option<Datum> {
+    let target = target.each.first()?.0;
+    Some(Datum::text(
+        &target.filter(|it| 1 < *it).map_or_else(|| "1".to_owned(), |it| format!("{it} or less")),
+    ))
 }
 
 fn struck(battle: &Battle, case: &FireCase, target: UnitNo, cx: &mut Cx<'_>) -> Play<Datum> {
@@ -54,7 +63,7 @@ fn struck(battle: &Battle, case: &FireCase, target: UnitNo, cx: &mut Cx<'_>) -> 
     Ok(Datum::word(match kia {
         0 => "no loss",
         _ if kia == battle.figures(target) => "destroyed",
-        _ => match checked(beside(battle, target, cx)?.as_ref(), target, kia, cx)? {
+        _ => match checked(&without(battle, exposed(battle, target, 0, cx)?), target, kia, cx)? {
             CheckOutcome::Pass | CheckOutcome::Fail => "loses figures and stands",
             CheckOutcome::Fallback => "falls back",
             CheckOutcome::Retreat => "retreats",
@@ -62,26 +71,6 @@ fn struck(battle: &Battle, case: &FireCase, target: UnitNo, cx: &mut Cx<'_>) -> 
             CheckOutcome::Eliminated => "disperses",
         },
     }))
-}
-
-/// The field after the fate of the leaders in the space of a unit that lost figures: who falls lends nothing (CC-LDR-5).
-pub(super) fn beside<'b>(battle: &'b Battle, unit: UnitNo, cx: &mut Cx<'_>) -> Play<Cow<'b, Battle>> {
-    let at = battle.unit(unit).at;
-    let there: SmallVec<[LeaderNo; 4]> =
-        at.into_iter().flat_map(|it| battle.leaders_at(it, battle.side(unit))).collect();
-    let mut left = Cow::Borrowed(battle);
-    for leader in there {
-        let case = LeaderCase { cause: Peril::Fire, options: battle.toggles() };
-        let exposed = battle.commander(leader).exposed;
-        let falls = cx.only(|cx| {
-            let found = cx.within(&LEADER_LOSS, &case)?;
-            Ok(found.outcome == Fate::Kia || found.natural <= exposed)
-        })?;
-        if falls {
-            left.to_mut().kill(leader);
-        }
-    }
-    Ok(left)
 }
 
 /// The check after these losses more.
@@ -92,7 +81,7 @@ pub(super) fn checked(battle: &Battle, unit: UnitNo, kia: i32, cx: &mut Cx<'_>) 
 }
 
 /// The outcomes of a chain, down every path of its dice.
-pub(super) fn chances_of(chain: impl FnMut(&mut Cx<'_>) -> Play<Datum>) -> Option<engine::Chances<Datum>> {
+pub(super) fn chances_of(chain: impl FnMut(&mut Cx<'_>) -> Play<Datum>) -> Option<Chances<Datum>> {
     walk(chain).ok()
 }
 
@@ -110,10 +99,12 @@ pub(super) fn may_watch(battle: &Battle, unit: UnitNo) -> bool {
 }
 
 /// A charge as it was declared, for its odds.
-pub struct Declared {
+pub struct Declared<'a> {
     pub unit: UnitNo,
     pub target: UnitNo,
     pub end: SpaceNo,
+    /// The spaces of its way, without the first.
+    pub way: &'a [SpaceNo],
     pub facing: Facing,
     pub flank: bool,
     pub length: u8,
@@ -121,25 +112,37 @@ pub struct Declared {
     pub cube: Option<Cube>,
 }
 
-/// From the closing fire to the end of the melee of these two, reckoned on a field on which the charger has arrived. A cube that
-/// is covered may be `fire`: the worst.
-pub fn charge(battle: &Battle, it: &Declared) -> Option<Forecast> {
+/// From the fire of others on its way to the end of the melee of these two, reckoned on a field on which the charger has arrived. A
+/// cube that is covered may be `fire`: the worst.
+pub fn charge(battle: &Battle, it: &Declared<'_>) -> Option<Forecast> {
     let Declared { unit, target, end, flank, length, .. } = *it;
+    let shots = gauntlet::shots(battle, unit, &steps(battle, it), Some(target));
     let battle = &arrived(battle, it);
     let cube = if battle.unit(target).covered { it.cube.or(Some(Cube::Fire)) } else { it.cube };
     let counters = meets_half_way(battle, target);
     let onset = Onset { battle, unit, target, end, flank, length, cube, counters };
-    let chances = walk(|cx| onset.run(cx)).ok()?;
-    let case = close_case(battle, unit, target, flank);
-    Some(Forecast {
-        procedure: "roll_to_close",
-        input: case.show(),
-        modifiers: None,
-        needed: None,
-        chances,
-        found: Some(Prospect::of(battle, target).show()),
-        areas: Vec::new(),
-    })
+    let chances = walk(|cx| {
+        let Through::Goes { kia, fallen } = gauntlet::run(unit, &shots, cx)? else {
+            return Ok(Datum::word("stopped by fire"));
+        };
+        if kia == 0 {
+            return onset.run(cx);
+        }
+        let mut left = without(battle, fallen).into_owned();
+        left.lose(unit, kia);
+        Onset { battle: &left, ..onset }.run(cx)
+    });
+    let found = Some(Prospect::of(battle, target).show());
+    Some(Forecast { found, ..of_close(&close_case(battle, unit, target, flank), chances.ok()?)? })
+}
+
+/// The steps of a charge as others see them: its front and formation are those in which it goes.
+fn steps(battle: &Battle, it: &Declared<'_>) -> SmallVec<[Step; 8]> {
+    let formation = match battle.unit(it.unit).formation {
+        Formation::Garrison => Formation::Column,
+        other => other,
+    };
+    it.way.iter().map(|space| Step { space: *space, formation, facing: it.facing }).collect()
 }
 
 /// Horse before a square rides at it: the roll to close, and the melee of these two (CC-STA-6, CC-MEL-M6).
@@ -147,15 +150,8 @@ pub fn at_square(battle: &Battle, unit: UnitNo, target: UnitNo) -> Option<Foreca
     let end = battle.unit(unit).at?;
     let onset = Onset { battle, unit, target, end, flank: false, length: 1, cube: None, counters: false };
     let chances = walk(|cx| onset.close(0, Formation::Square, cx)).ok()?;
-    Some(Forecast {
-        procedure: "roll_to_close",
-        input: close_case(battle, unit, target, false).show(),
-        modifiers: None,
-        needed: None,
-        chances,
-        found: Some(Prospect::of(battle, target).show()),
-        areas: Vec::new(),
-    })
+    let found = Some(Prospect::of(battle, target).show());
+    Some(Forecast { found, ..of_close(&close_case(battle, unit, target, false), chances)? })
 }
 
 /// The level at which a unit ends its rally: that of a unit far gone is worth more than whether it is back in Good Order.
@@ -170,19 +166,12 @@ pub fn rallied(battle: &Battle, unit: UnitNo) -> Option<Forecast> {
             Level::Bad(_) => "routs on (Level 3)",
         })
     })?;
-    Some(Forecast {
-        procedure: "rally",
-        input: case.show(),
-        modifiers: None,
-        needed: None,
-        chances,
-        found: None,
-        areas: Vec::new(),
-    })
+    let needed = at_most(RALLY.chances(&case, |it| it.target)?);
+    Some(Forecast { needed, chances, ..RALLY.forecast(&case)? })
 }
 
 /// The field when the charger stands before its target: its front, its formation, its leaders with it.
-fn arrived(battle: &Battle, it: &Declared) -> Battle {
+fn arrived(battle: &Battle, it: &Declared<'_>) -> Battle {
     let mut res = battle.clone();
     let (side, from) = (battle.side(it.unit), battle.unit(it.unit).at);
     if let Some(from) = from.filter(|_| 0 < it.length) {
@@ -203,6 +192,7 @@ fn arrived(battle: &Battle, it: &Declared) -> Battle {
     res
 }
 
+#[derive(Clone, Copy)]
 pub(super) struct Onset<'a> {
     pub battle: &'a Battle,
     pub unit: UnitNo,
@@ -256,7 +246,7 @@ impl Onset<'_> {
         if kia == 0 {
             return self.close(0, formation, cx);
         }
-        let left = beside(battle, self.unit, cx)?;
+        let left = without(battle, exposed(battle, self.unit, 0, cx)?);
         if checked(&left, self.unit, kia, cx)? != CheckOutcome::Pass {
             return Ok(Datum::word("stopped by fire"));
         }

@@ -1,7 +1,8 @@
-//! The exact odds of what a seat may decide, from what lies open: fire with its check, a charge from its closing fire to the
+//! The exact odds of what a seat may decide, from what lies open: fire with its check, a charge from the fire on its way to the
 //! melee, and what a rout would do to those beside its way.
 
 mod chain;
+mod gauntlet;
 mod nerve;
 mod rout;
 

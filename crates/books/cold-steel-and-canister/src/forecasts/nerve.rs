@@ -2,100 +2,50 @@
 
 use engine::{Chances, Cx, Datum, Forecast, Play, Shown, Weight};
 use field::grid::Place;
+use smallvec::SmallVec;
 
-use super::chain::{Onset, chances_of, checked, may_watch};
+use super::chain::{Onset, at_most, chances_of, of_close, of_fire};
+use super::gauntlet::{self, Step, Through, without};
 use crate::facts::charge::meets_half_way;
-use crate::facts::fire::{case as fire_case, has_target};
 use crate::facts::morale::{close_case, due_to_rally, minds_cavalry, proximity_case, rally_case};
 use crate::facts::zones::cavalry_beside;
 use crate::resolve::cavalry::CAVALRY_PROXIMITY;
-use crate::resolve::check::CheckOutcome;
-use crate::resolve::fire::{FIRE, FireCase};
 use crate::resolve::rally::{RALLY, RallyOutcome};
 use crate::state::Battle;
 use crate::vocabulary::{Cube, Facing, Formation, Reaction, SideNo, SpaceNo, Terrain, UnitNo};
 
-/// What may meet a unit on its way: the worst single shot, for all that is seen, then the horse beside whom it ends (CC-MOV-13).
+/// What may meet a unit on its way: the fire of all who may have been told to, for all that is seen, then the horse beside whom it
+/// ends (CC-MOV-13). The modifiers are those of the nearest shot.
 pub fn on_the_way(battle: &Battle, unit: UnitNo, path: &[Place], watched: bool) -> Option<Forecast> {
     let on_board = |it: &&Place| usize::from(it.square) < battle.land().count();
-    let places: Vec<Place> = path.iter().filter(on_board).copied().collect();
     // Whoever only turns or forms where it stands has made no step: nobody fires at it (CC-OPP-1), and it meets no horse anew
     // (CC-CAV-2).
     let mut last = battle.unit(unit).at;
-    let steps: Vec<Place> =
-        places.iter().filter(|it| last.replace(it.square) != Some(it.square)).copied().collect();
-    let shot = if watched { worst_shot(battle, unit, &steps) } else { None };
+    let steps: SmallVec<[Step; 8]> = path
+        .iter()
+        .filter(|it| on_board(it) && last.replace(it.square) != Some(it.square))
+        .map(|it| Step {
+            space: it.square,
+            formation: Formation::ALL[usize::from(it.shape)],
+            facing: Facing::ALL[usize::from(it.facing)],
+        })
+        .collect();
+    let shots = if watched { gauntlet::shots(battle, unit, &steps, None) } else { Vec::new() };
     let there =
         path.last().filter(|it| !steps.is_empty() && on_board(it)).map(|it| halted(battle, unit, *it));
     let beside = there.as_ref().filter(|it| ridden_at(it, unit));
-    if let (None, Some(there)) = (&shot, beside) {
-        let chances = chances_of(|cx| firm(there, unit, 0, cx))?;
-        return Some(odds("cavalry_proximity", proximity_case(there, unit).show(), chances));
-    }
-    let Shot { case, there, .. } = shot?;
-    let chances = chances_of(|cx| shot_at(&there, unit, &case, beside, cx))?;
-    Some(odds("fire", case.show(), chances))
-}
-
-pub(super) fn odds(procedure: &'static str, input: Datum, chances: Chances<Datum>) -> Forecast {
-    Forecast { procedure, input, modifiers: None, needed: None, chances, found: None, areas: Vec::new() }
-}
-
-/// A shot that may meet a unit on its way, and the field on which it does.
-struct Shot {
-    range: i32,
-    case: FireCase,
-    there: Battle,
-}
-
-/// The nearest shot that may meet it: for all that is seen the firer may be told to fire. It is fired at as it stands after that
-/// step, in that ground and front, its leaders with it; among friends whom it passes through it is not (CC-OPP-1).
-fn worst_shot(battle: &Battle, unit: UnitNo, steps: &[Place]) -> Option<Shot> {
-    let mut worst: Option<Shot> = None;
-    for place in steps.iter().filter(|it| battle.at(it.square).is_none_or(|it| it == unit)) {
-        let mut there = halted(battle, unit, *place);
-        if let Some(from) = battle.unit(unit).at {
-            for leader in battle.leaders_at(from, battle.side(unit)) {
-                there.leader_mut(leader).at = Some(place.square);
-            }
+    let chances = chances_of(|cx| match (gauntlet::run(unit, &shots, cx)?, beside) {
+        (Through::Goes { kia, fallen }, Some(there)) => firm(&without(there, fallen), unit, kia, cx),
+        (came, _) => Ok(Datum::word(came.word())),
+    })?;
+    match (shots.iter().min_by_key(|it| it.range), beside) {
+        (Some(shot), _) => of_fire(&shot.case, chances),
+        (None, Some(there)) => {
+            let case = proximity_case(there, unit);
+            let needed = at_most(CAVALRY_PROXIMITY.chances(&case, |it| it.target)?);
+            Some(Forecast { needed, chances, ..CAVALRY_PROXIMITY.forecast(&case)? })
         }
-        for firer in battle.of_side(1 - battle.side(unit)).filter(|it| may_watch(battle, *it)) {
-            let Some(from) = battle.unit(firer).at else { continue };
-            let range = battle.land().distance(from, place.square);
-            let nearer = worst.as_ref().is_none_or(|it| range < it.range);
-            if nearer && has_target(&there, firer, unit) {
-                let figures = battle.figures(firer);
-                let case = fire_case(&there, firer, unit, range, figures, Some(Cube::Fire));
-                worst = Some(Shot { range, case, there: there.clone() });
-            }
-        }
-    }
-    worst
-}
-
-/// The shot and its check; whoever stands has still to stand before the horse.
-fn shot_at(
-    battle: &Battle,
-    unit: UnitNo,
-    case: &FireCase,
-    beside: Option<&Battle>,
-    cx: &mut Cx<'_>,
-) -> Play<Datum> {
-    let kia = cx.only(|cx| Ok(cx.within(&FIRE, case)?.outcome.kia))?.min(battle.figures(unit));
-    let stands = match kia {
-        0 => "no loss",
-        _ if kia == battle.figures(unit) => return Ok(Datum::word("destroyed")),
-        _ => match checked(super::chain::beside(battle, unit, cx)?.as_ref(), unit, kia, cx)? {
-            CheckOutcome::Pass | CheckOutcome::Fail => "loses figures and stands",
-            CheckOutcome::Fallback => return Ok(Datum::word("falls back")),
-            CheckOutcome::Retreat => return Ok(Datum::word("retreats")),
-            CheckOutcome::Rout => return Ok(Datum::word("routs")),
-            CheckOutcome::Eliminated => return Ok(Datum::word("disperses")),
-        },
-    };
-    match beside {
-        Some(there) => firm(there, unit, kia, cx),
-        None => Ok(Datum::word(stands)),
+        (None, None) => None,
     }
 }
 
@@ -167,7 +117,7 @@ pub fn received(battle: &Battle, it: &Received) -> Option<Forecast> {
     let chances = chances_of(|cx| onset.received(it.formation, cx))?;
     let each = chances.each.into_iter().map(|(outcome, weight)| (of_the_horse(&outcome), weight));
     let told = Chances { of: chances.of, each: each.collect() };
-    Some(odds("roll_to_close", close_case(&there, it.horse, it.unit, flank).show(), told))
+    of_close(&close_case(&there, it.horse, it.unit, flank), told)
 }
 
 /// The same outcome, told to those who are charged.
@@ -208,5 +158,16 @@ pub fn rallied_all(battle: &Battle, side: SideNo) -> Option<Forecast> {
     };
     let each = by_count.into_iter().enumerate().rev().filter(|it| !it.1.is_zero());
     let chances = Chances { of, each: each.map(|(count, weight)| (word(count), weight)).collect() };
-    Some(odds("rally", cases.first()?.show(), chances))
+    // Each has modifiers of its own.
+    let input = cases.first()?.show();
+    let procedure = RALLY.name();
+    Some(Forecast {
+        procedure,
+        input,
+        modifiers: None,
+        needed: None,
+        chances,
+        found: None,
+        areas: Vec::new(),
+    })
 }

@@ -3,7 +3,7 @@
 use engine::{Key, Keyed, Name, Outlook, RuleId};
 use field::grid::Place;
 
-use super::onset::{Onset, Track, watched};
+use super::onset::{Onset, Track, Watcher, watched_by};
 use crate::facts::charge::{into_flank, may_charge, may_charge_at};
 use crate::facts::morale::minds_cavalry;
 use crate::facts::orders::armed;
@@ -31,9 +31,9 @@ impl Charge<'_> {
         &self.way[..usize::from(self.length)]
     }
 
-    /// What the odds suppose: the worst that may lie under a cube, the default of a choice before horse (CC-CAV-4, CC-CAV-5), and
-    /// nobody else on the way.
-    fn supposed(&self) -> [Option<&'static str>; 3] {
+    /// What the odds suppose: the worst that may lie under a cube, the default of a choice before horse (CC-CAV-4, CC-CAV-5), the fire
+    /// of all who may have been told to, and no horse of others on the way.
+    fn supposed(&self) -> [Option<&'static str>; 4] {
         let (battle, target) = (self.battle, self.target);
         let it = battle.unit(target);
         let covered = self.cube.is_none() && it.covered && armed(battle, target);
@@ -51,7 +51,9 @@ impl Charge<'_> {
         [
             covered.then_some("reckoned as if it were to fire: its cube is covered"),
             choice.filter(|_| chooses),
-            watched(self).then_some("whoever may fire or ride at it on its way is not reckoned in"),
+            watched_by(self, Watcher::Fire).then_some("reckoned as if all who may fire at it on its way did"),
+            watched_by(self, Watcher::Horse)
+                .then_some("whoever may ride at it on its way is not reckoned in"),
         ]
     }
 }
@@ -122,12 +124,13 @@ impl Keyed for Charge<'_> {
         Some(if self.flank { rule!("CC-CHG-4") } else { rule!("CC-CHG-2") })
     }
 
-    /// From the closing fire to the melee: whether it comes to blows, and who wins.
+    /// From the fire on its way to the melee: whether it comes to blows, and who wins.
     fn outlook(&self) -> Option<Outlook<'_>> {
         let declared = forecasts::Declared {
             unit: self.unit,
             target: self.target,
             end: self.end.square,
+            way: self.way(),
             facing: Facing::ALL[usize::from(self.end.facing)],
             flank: self.flank,
             length: self.length,

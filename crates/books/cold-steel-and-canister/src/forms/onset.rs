@@ -330,10 +330,24 @@ pub fn choice_of_ways<'a>(charge: &Charge<'a>) -> Option<Lazy<Onset<'a>>> {
 
 /// Whether somebody besides the target may fire at it or ride at it before it arrives. Only what lies open is looked at.
 pub fn watched(charge: &Charge<'_>) -> bool {
+    watched_by(charge, Watcher::Fire) || watched_by(charge, Watcher::Horse)
+}
+
+/// What may meet a charge on its way (CC-OPP-2).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Watcher {
+    Fire,
+    Horse,
+}
+
+pub fn watched_by(charge: &Charge<'_>, watcher: Watcher) -> bool {
     let (battle, enemy) = (charge.battle, 1 - charge.battle.side(charge.unit));
     let Some((_, between)) = charge.way().split_last() else { return false };
-    let covered = |it: &UnitNo| *it != charge.target && battle.unit(*it).covered;
-    between.iter().any(|space| battle.of_side(enemy).filter(covered).any(|it| may_meet(battle, it, *space)))
+    let rides = |it: UnitNo| battle.arm(it) == Arm::Cavalry;
+    let waits = |it: &UnitNo| {
+        *it != charge.target && battle.unit(*it).covered && rides(*it) == (watcher == Watcher::Horse)
+    };
+    between.iter().any(|space| battle.of_side(enemy).filter(waits).any(|it| may_meet(battle, it, *space)))
 }
 
 /// It could fire at whoever comes there, or ride at him.

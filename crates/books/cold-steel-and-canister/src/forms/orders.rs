@@ -28,6 +28,8 @@ pub struct Line<'a> {
     pub battle: &'a Battle,
     pub whom: Whom,
     pub what: What,
+    /// Its place among all that the brigade could be told.
+    pub place: u16,
 }
 
 impl Line<'_> {
@@ -59,8 +61,11 @@ impl Line<'_> {
 
 /// All that can be ordered in a brigade, and its leaders' instructions (CC-MOV-9).
 pub fn lines(battle: &Battle, brigade: BrigadeNo) -> Vec<Line<'_>> {
-    let mut res = Vec::new();
-    let mut put = |whom: Whom, what: What| res.push(Line { battle, whom, what });
+    let mut res: Vec<Line<'_>> = Vec::new();
+    let mut put = |whom: Whom, what: What| {
+        let place = res.len() as u16;
+        res.push(Line { battle, whom, what, place });
+    };
     Cube::ALL.iter().for_each(|it| put(Whom::All, What::Cube(*it)));
     for unit in battle.of_brigade(brigade).filter(|it| eligible(battle, *it)) {
         Cube::ALL.iter().for_each(|it| put(Whom::Unit(unit), What::Cube(*it)));

@@ -6,7 +6,7 @@ use field::grid::Place;
 use smallvec::SmallVec;
 
 use super::flight::{self, Queue};
-use super::morale::suffer;
+use super::morale::{Call, suffer};
 use super::telling::{at, checks, id, name, seat};
 use super::{After, arrival, cavalry, fire, leaders, opportunity};
 use crate::doctrine;
@@ -412,6 +412,6 @@ fn close(
         return Ok(());
     }
     let mut queue = Queue::new();
-    suffer(state, cx, unit, Event::RollToClose, &played.found, played.record, &mut queue)?;
+    suffer(state, cx, unit, Call::of(Event::RollToClose), &played.found, played.record, &mut queue)?;
     flight::spread(state, cx, queue)
 }

@@ -112,7 +112,7 @@ fn fires(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             let words =
                 if out { format!("The fire at {place} goes out") } else { format!("{place} burns on") };
             let came = if out { "out" } else { "burns on" };
-            at(state, words, Some(space)).with(played.record.clone()).done(Act::new(Kind::Burst).came(came))
+            at(state, words, Some(space)).with(played.record.clone()).done(Act::new(Kind::Light).came(came))
         });
     }
     Ok(())

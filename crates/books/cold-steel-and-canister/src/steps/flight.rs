@@ -3,12 +3,12 @@
 use std::collections::VecDeque;
 
 use engine::beat::Kind;
-use engine::{Cx, Datum, Eyes, Play, RuleId};
+use engine::{Act, Cx, Datum, Eyes, Play, RuleId};
 use smallvec::SmallVec;
 
 use super::leaders;
-use super::morale::{bury, check_one};
-use super::telling::{act, at, leader_name, name, spaces};
+use super::morale::{Call, bury, check_one};
+use super::telling::{act, at, id, leader_name, name, spaces};
 use crate::facts::forced::{driven, path_case, touched};
 use crate::resolve::contagion::{CONTAGION, ContagionCase, Relation};
 use crate::resolve::effect::Effect;
@@ -16,8 +16,16 @@ use crate::resolve::forced_path::{FORCED_PATH, Forced, PathOutcome};
 use crate::state::{Gone, State};
 use crate::vocabulary::{Arm, Event, Flight, Formation, LeaderNo, Level, SpaceNo, Terrain, UnitNo};
 
-/// Friends who have been touched, and how.
-pub type Queue = VecDeque<(UnitNo, Flight, Relation)>;
+/// A friend who has been touched: by whose flight, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Touch {
+    pub friend: UnitNo,
+    pub runner: UnitNo,
+    pub kind: Flight,
+    pub relation: Relation,
+}
+
+pub type Queue = VecDeque<Touch>;
 
 /// What drives a unit back, and why.
 pub struct Run {
@@ -91,7 +99,12 @@ pub fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: &m
     for space in &way {
         leaders::overrun(state, cx, *space, side)?;
     }
-    queue.extend(touched.into_iter().map(|(friend, relation)| (friend, flight, relation)));
+    queue.extend(touched.into_iter().map(|(friend, relation)| Touch {
+        friend,
+        runner: unit,
+        kind: flight,
+        relation,
+    }));
     Ok(())
 }
 
@@ -183,7 +196,7 @@ fn tell(
 
 /// CC-CON-3, CC-CON-5: all who were touched check, and those whom they touch.
 pub fn spread(state: &mut State, cx: &mut Cx<'_>, mut queue: Queue) -> Play<()> {
-    while let Some((friend, kind, relation)) = queue.pop_front() {
+    while let Some(Touch { friend, runner, kind, relation }) = queue.pop_front() {
         let it = state.battle.unit(friend);
         if !it.on_board() {
             continue;
@@ -199,24 +212,28 @@ pub fn spread(state: &mut State, cx: &mut Cx<'_>, mut queue: Queue) -> Play<()> 
         };
         let found = cx.within(&CONTAGION, &case)?;
         if found.effects.contains(&Effect::SetLevel(None, Level::Bad(0))) {
-            disorder(state, cx, friend);
+            disorder(state, cx, friend, runner);
         }
         let Some(event) = Event::of_word(found.outcome.word()) else { continue };
         state.battle.unit_mut(friend).contagion_done = true;
-        check_one(state, cx, friend, event, &mut queue)?;
+        check_one(state, cx, friend, Call { event, runner: Some(runner) }, &mut queue)?;
     }
     Ok(())
 }
 
+/// The moment at which a flight reaches a friend: from whom to whom.
+pub fn reaches(state: &State, runner: UnitNo, friend: UnitNo) -> Act {
+    Act::new(Kind::Spread).by([id(state, runner)]).on([id(state, friend)])
+}
+
 /// CC-CON-4
-fn disorder(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
+fn disorder(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, runner: UnitNo) {
     let it = state.battle.unit_mut(unit);
     it.falls_to(Level::Bad(0));
     it.covered = false;
     it.cube = None;
     cx.tell(state, Eyes::ALL, rule!("CC-CON-4"), || {
         let words = format!("{} is run through by friends and disordered", name(state, unit));
-        at(state, words, state.battle.unit(unit).at)
-            .done(act(state, Kind::Spread, unit, &[]).came("disordered"))
+        at(state, words, state.battle.unit(unit).at).done(reaches(state, runner, unit).came("disordered"))
     });
 }

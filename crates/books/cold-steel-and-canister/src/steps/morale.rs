@@ -12,10 +12,23 @@ use crate::resolve::forced_path::Forced;
 use crate::state::{Gone, State};
 use crate::vocabulary::{Event, Flight, Level, UnitNo};
 
+/// What calls for a check, and whose flight it is that does.
+#[derive(Clone, Copy)]
+pub struct Call {
+    pub event: Event,
+    pub runner: Option<UnitNo>,
+}
+
+impl Call {
+    pub fn of(event: Event) -> Call {
+        Call { event, runner: None }
+    }
+}
+
 /// A check, the flight if it fails, and the contagion of that. Did it hold?
 pub fn check(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, event: Event) -> Play<bool> {
     let mut queue = Queue::new();
-    let held = check_one(state, cx, unit, event, &mut queue)?;
+    let held = check_one(state, cx, unit, Call::of(event), &mut queue)?;
     flight::spread(state, cx, queue)?;
     Ok(held)
 }
@@ -25,13 +38,13 @@ pub fn check_one(
     state: &mut State,
     cx: &mut Cx<'_>,
     unit: UnitNo,
-    event: Event,
+    call: Call,
     queue: &mut Queue,
 ) -> Play<bool> {
-    let case = check_case(&state.battle, unit, event);
-    checks(state, cx, event.cite(), unit, "the morale of");
+    let case = check_case(&state.battle, unit, call.event);
+    checks(state, cx, call.event.cite(), unit, "the morale of");
     let played = cx.play(&MORALE_CHECK, &case)?;
-    suffer(state, cx, unit, event, &played.found, played.record, queue)
+    suffer(state, cx, unit, call, &played.found, played.record, queue)
 }
 
 /// What a check brings, whoever called for it.
@@ -39,17 +52,24 @@ pub fn suffer(
     state: &mut State,
     cx: &mut Cx<'_>,
     unit: UnitNo,
-    event: Event,
+    call: Call,
     found: &MoraleCheck,
     record: Option<Datum>,
     queue: &mut Queue,
 ) -> Play<bool> {
+    let Call { event, runner } = call;
+    if !matches!(found.outcome, CheckOutcome::Pass | CheckOutcome::Fail) {
+        carried_along(state, cx, unit, call);
+    }
     let forced = match found.outcome {
         CheckOutcome::Pass | CheckOutcome::Fail => {
             cx.tell(state, Eyes::ALL, event.cite(), || {
                 let words = format!("{} holds {}", name(state, unit), event.need());
-                let act = act(state, Kind::Test, unit, &[]).came("holds");
-                at(state, words, state.battle.unit(unit).at).with(record.clone()).done(act)
+                let act = match runner {
+                    Some(runner) => flight::reaches(state, runner, unit),
+                    None => act(state, Kind::Test, unit, &[]),
+                };
+                at(state, words, state.battle.unit(unit).at).with(record.clone()).done(act.came("holds"))
             });
             return Ok(true);
         }
@@ -78,6 +98,20 @@ pub fn suffer(
     let run = Run { forced, spaces: spaces.unwrap_or(0), cite: event.cite(), why, record };
     drive(state, cx, unit, run, queue)?;
     Ok(false)
+}
+
+/// CC-CON-3: who does not hold beside the flight of a friend goes with him: that is a moment of its own, before his own flight.
+fn carried_along(state: &State, cx: &mut Cx<'_>, unit: UnitNo, Call { event, runner }: Call) {
+    let Some(runner) = runner else { return };
+    cx.tell(state, Eyes::ALL, event.cite(), || {
+        let how = match event {
+            Event::RetreatedAdjacent | Event::RetreatedThrough => "retreat",
+            _ => "rout",
+        };
+        let words = format!("The {how} of {} carries {} along", name(state, runner), name(state, unit));
+        at(state, words, state.battle.unit(unit).at)
+            .done(flight::reaches(state, runner, unit).came("carried along"))
+    });
 }
 
 /// CC-FAIL-1: the level of the flight, unless it is worse already, and the move.

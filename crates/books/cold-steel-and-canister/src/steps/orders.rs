@@ -32,8 +32,10 @@ fn write(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Secrets> {
     let battle = &state.battle;
     let mut secrets = state.secrets[side].clone();
     let brigades: SmallVec<[BrigadeNo; 16]> = ordered(battle, side).collect();
+    // What each has been given, so that whoever looks at it once more begins with that and not with nothing.
+    let mut given: SmallVec<[Given; 16]> = SmallVec::new();
     for brigade in &brigades {
-        brigade_orders(state, cx, side, *brigade, &mut secrets)?;
+        given.push(brigade_orders(state, cx, side, *brigade, &[], &mut secrets)?);
     }
     // Whoever has one brigade has sealed by answering; others may look at all of it first.
     for _ in 0..3 * brigades.len() {
@@ -41,18 +43,23 @@ fn write(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Secrets> {
             break;
         }
         let Some(brigade) = again(battle, cx, side, &brigades)? else { break };
-        brigade_orders(state, cx, side, brigade, &mut secrets)?;
+        let Some(at) = brigades.iter().position(|it| *it == brigade) else { break };
+        given[at] = brigade_orders(state, cx, side, brigade, &given[at], &mut secrets)?;
     }
     Ok(secrets)
 }
+
+/// The lines of an order, by their places among all that a brigade could be told.
+type Given = SmallVec<[u16; 8]>;
 
 fn brigade_orders(
     state: &State,
     cx: &mut Cx<'_>,
     side: SideNo,
     brigade: BrigadeNo,
+    before: &[u16],
     secrets: &mut Secrets,
-) -> Play<()> {
+) -> Play<Given> {
     let known = Known::of_side(state, side);
     let battle = known.battle();
     let all: Vec<Line<'_>> = lines(battle, brigade);
@@ -66,9 +73,10 @@ fn brigade_orders(
     };
     let advise = |mind: &mut Mind| doctrine::orders(&known, mind, brigade, &all);
     let asked = Asked::new(seat(side), rule!("CC-ORD-1"), &text).advised(&advise);
-    let chosen = cx.choose_some(&asked, &all, (0, all.len()), &[])?;
-    give(battle, brigade, &settled(cx, side, &chosen)?, secrets);
-    Ok(())
+    let chosen = cx.choose_some(&asked, &all, (0, all.len()), before)?;
+    let meant = settled(cx, side, &chosen)?;
+    give(battle, brigade, &meant, secrets);
+    Ok(meant.iter().map(|it| it.place).collect())
 }
 
 /// CC-ORD-1: each unit gets one cube. Whoever was given two is asked which is meant: nothing is swallowed.

@@ -35,10 +35,12 @@ fn battles_are_played_moment_by_moment() {
         filmed("offenstetten", &[("free_deployment", "on")], random, 4),
         filmed("offenstetten", &[("sequential_fire", "on")], mixed, 4),
         filmed("teugn-hausen", &[], mixed, 2),
+        // Its church burns from the start.
+        filmed("aspern", &[], mixed, 1),
     ];
     let kinds = [
         "clock", "reveal", "toss", "charge", "move", "form", "test", "retire", "break", "rally", "volley",
-        "fight", "take", "arrive", "hurt", "word", "end",
+        "fight", "take", "arrive", "hurt", "spread", "light", "word", "end",
     ];
     let missing: Vec<_> = kinds.iter().filter(|it| !all.iter().any(|all| all.kinds.contains(*it))).collect();
     assert!(missing.is_empty(), "{missing:?} of {all:?}");

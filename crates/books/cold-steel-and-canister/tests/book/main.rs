@@ -5,6 +5,7 @@ mod films;
 mod golden;
 mod hidden;
 mod laws;
+mod marches;
 mod overlaps;
 mod real_dice;
 mod scenarios;

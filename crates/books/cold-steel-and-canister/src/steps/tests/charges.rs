@@ -155,14 +155,14 @@ fn a_charge_rides_straight_at_its_target() {
 }
 
 /// What the odds of a charge say of one outcome, in hundredths.
-fn said(state: &State, declared: &Declared, outcome: &str) -> i32 {
+fn said(state: &State, declared: &Declared<'_>, outcome: &str) -> i32 {
     let forecast = forecasts::charge(&state.battle, declared).expect("odds");
     hundredths(&forecast.chances.chance(|it| *it == Datum::text(outcome)))
 }
 
-fn declared(state: &State, who: [&str; 2], end: &str, facing: Facing, length: u8) -> Declared {
+fn declared(state: &State, who: [&str; 2], end: &str, facing: Facing, length: u8) -> Declared<'static> {
     let [unit, target] = who.map(|it| unit(state, it));
-    Declared { unit, target, end: space(state, end), facing, flank: false, length, cube: None }
+    Declared { unit, target, end: space(state, end), way: &[], facing, flank: false, length, cube: None }
 }
 
 /// The closing fire is that of the cube which is known; of a covered one the worst is supposed. Veteran column against a green

@@ -277,6 +277,8 @@ fn odds_of_a_march_are_those_of_the_ground_it_comes_to() {
     let mut state = field(Phase::Movement, &[]);
     let r1 = put(&mut state, "R1", "F4", Formation::Garrison, Facing::South);
     put(&mut state, "B1", "F7", Formation::Line, Facing::North);
+    // The battery looks another way.
+    put(&mut state, "B4", "D8", Formation::Unlimbered, Facing::South);
     let odds = |state: &State, name: &str| {
         let ways = Lazy::new(March::new(&state.battle, r1, 4, true));
         let end = ways.walk().ends().find(|it| ways.key(it.code()).to_string() == name).expect("an end");
@@ -287,6 +289,95 @@ fn odds_of_a_march_are_those_of_the_ground_it_comes_to() {
     assert_eq!(all_of(&it, &["no loss"]), [70]);
     put(&mut state, "R1", "F5", Formation::Column, Facing::South);
     assert!(odds(&state, "F5:column:e").is_none());
+}
+
+/// CC-OPP-3, CC-OPP-4: all who may fire at a march are chained, each with its check at once. Two lines of eight at 2 spaces hit a column
+/// on 8, 9 and 10; a figure lost stands on 6 of 10, the second on 5: 0.7 x 0.7, and 2 x 0.7 x 0.3 x 0.6 + 0.3 x 0.6 x 0.3 x 0.5.
+#[test]
+fn odds_of_a_march_know_all_who_may_fire_at_it() {
+    let mut state = field(Phase::Movement, &[]);
+    let r1 = put(&mut state, "R1", "J3", Formation::Column, Facing::South);
+    put(&mut state, "B1", "J6", Formation::Line, Facing::North);
+    let odds = |state: &State| {
+        let ways = Lazy::new(March::new(&state.battle, r1, 4, true));
+        let end =
+            ways.walk().ends().find(|it| ways.key(it.code()).to_string() == "J4:column:s").expect("an end");
+        ways.forecast(&ways.walk().way_to(end).expect("a way")).expect("odds")
+    };
+    assert_eq!(all_of(&odds(&state), &["no loss", "loses figures and stands"]), [70, 18]);
+    put(&mut state, "B2", "L6", Formation::Line, Facing::North);
+    let both = odds(&state);
+    assert_eq!(all_of(&both, &["no loss", "loses figures and stands"]), [49, 27]);
+    // Of either the die needs an 8; nobody fires out of a cube that has come up to charge or to move.
+    assert_eq!(both.needed, Some(Datum::text("8 or more")));
+    for (id, cube) in [("B1", Cube::Charge), ("B2", Cube::Move)] {
+        up(&mut state, id, cube);
+    }
+    let ways = Lazy::new(March::new(&state.battle, r1, 4, true));
+    let end = ways.walk().ends().find(|it| ways.key(it.code()).to_string() == "J4:column:s").expect("an end");
+    assert!(ways.forecast(&ways.walk().way_to(end).expect("a way")).is_none());
+}
+
+/// CC-OPP-1, CC-CHG-5: a charge past others has their fire in its odds, and then goes on with the figures that it has left. On 8, 9 and 10
+/// B2 brings one down, of which 4 of 10 do not stand.
+#[test]
+fn odds_of_a_charge_know_who_fires_on_its_way() {
+    let mut state = field(Phase::Charge, &[]);
+    let r1 = put(&mut state, "R1", "J2", Formation::Column, Facing::South);
+    let b1 = put(&mut state, "B1", "J6", Formation::Line, Facing::South);
+    state.battle.unit_mut(b1).fired = true;
+    state.battle.unit_mut(r1).ap = 4;
+    let stopped = |state: &State| {
+        let mut all = Vec::new();
+        charges(&state.battle, r1, &mut all);
+        let it = all.iter().find(|it| it.target == b1).expect("a charge");
+        let odds = it.outlook().and_then(engine::Outlook::forecast).expect("odds");
+        all_of(&odds, &["stopped by fire", "does not close"])
+    };
+    // From behind target 7.
+    assert_eq!(stopped(&state), [0, 30]);
+    // In front of the column, two spaces from J4: 0.3 x 0.4; of the others 0.7 with target 7 and 0.18 with target 7 too, for a column of
+    // less than nothing is none.
+    put(&mut state, "B2", "L6", Formation::Line, Facing::North);
+    assert_eq!(stopped(&state), [12, 26]);
+}
+
+/// Odds say what is added to the dice and what they must show, with the rule of each: those of the procedures themselves.
+#[test]
+fn odds_say_what_is_added_and_needed() {
+    let mut state = field(Phase::Fire, &[]);
+    let r2 = put(&mut state, "R2", "J4", Formation::Line, Facing::South);
+    let b1 = put(&mut state, "B1", "J6", Formation::Column, Facing::North);
+    let r5 = put(&mut state, "R5", "L5", Formation::Line, Facing::South);
+    let b2 = put(&mut state, "B2", "L6", Formation::Square, Facing::North);
+    let b3 = put(&mut state, "B3", "A5", Formation::Column, Facing::North);
+    state.battle.unit_mut(b3).level = Level::Bad(2);
+    let added = |it: &engine::Forecast| {
+        let Some(Datum::List(all)) = &it.modifiers else { panic!("no modifiers: {it:?}") };
+        let rule = |it: &Datum| it.get("rule").and_then(Datum::as_text).unwrap_or_default().to_owned();
+        let value = |it: &Datum| match it.get("value") {
+            Some(Datum::Int(it)) => *it,
+            _ => 0,
+        };
+        all.iter().map(|it| (rule(it), value(it))).collect::<Vec<(String, i64)>>()
+    };
+    for (it, modifiers, needed) in [
+        // Long range -3, the cube +1, a column +1: 7 on an 8.
+        (
+            forecasts::volley(&state.battle, r2, b1, 2, Some(Cube::Fire)),
+            &[("CC-FIR-F2", -3), ("CC-FIR-F4", 1), ("CC-FIR-F8", 1)][..],
+            "8 or more",
+        ),
+        // Fresh veterans at 1 + 4.
+        (forecasts::at_square(&state.battle, r5, b2), &[("CC-CAU-3", 1), ("CC-STA-6", 4)], "2 or less"),
+        // Green, fresh.
+        (forecasts::rallied(&state.battle, b3), &[("CC-CAU-2", 0)], "6 or less"),
+    ] {
+        let it = it.expect("odds");
+        let found = added(&it);
+        let found: Vec<(&str, i64)> = found.iter().map(|it| (it.0.as_str(), it.1)).collect();
+        assert_eq!((&found[..], it.needed), (modifiers, Some(Datum::text(needed))));
+    }
 }
 
 /// Before a charge of horse each stance has its odds: in square hardly anybody closes (CC-STA-6), and the horse loses what it

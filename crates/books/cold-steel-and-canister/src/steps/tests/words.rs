@@ -52,14 +52,25 @@ fn a_charge_says_what_its_odds_suppose() {
     }
 }
 
-/// CC-OPP-2: a third party that may fire at it on its way is not in the odds, and that is said too.
+/// CC-OPP-2: a third party that may fire at it on its way is in the odds, one that may ride at it is not, and either is said.
 #[test]
-fn a_charge_past_others_says_that_they_are_not_reckoned_in() {
-    for (beside, said) in [("L5", true), ("A8", false)] {
-        let mut state = before("B5", Formation::Line, &[]);
-        put(&mut state, "B1", beside, Formation::Line, Facing::West);
-        let hint = hint_of(&state, "B5");
-        assert_eq!(hint.contains("on its way is not reckoned in"), said, "{beside}: {hint}");
+fn a_charge_past_others_says_who_is_reckoned_in() {
+    for (target, other, beside, fire, ride) in [
+        ("B5", "B1", "L5", true, false),
+        ("B5", "B1", "A8", false, false),
+        ("B1", "B5", "L6", false, true),
+        ("B1", "B5", "A1", false, false),
+    ] {
+        let mut state = before(target, Formation::Line, &[]);
+        put(&mut state, other, beside, Formation::Line, Facing::West);
+        let hint = hint_of(&state, target);
+        let says = |words: &str| hint.contains(words);
+        assert_eq!(says("all who may fire at it on its way"), fire, "{target}, {other} at {beside}: {hint}");
+        assert_eq!(
+            says("ride at it on its way is not reckoned in"),
+            ride,
+            "{target}, {other} at {beside}: {hint}"
+        );
     }
 }
 
