@@ -97,7 +97,10 @@ impl Sheet {
     }
 
     fn rim(&mut self, x: i64, y: i64, words: &str) {
-        let _ = writeln!(self.body, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" fill=\"#2a2118\">{words}</text>");
+        let _ = writeln!(
+            self.body,
+            "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" fill=\"#2a2118\">{words}</text>"
+        );
     }
 
     /// Across the middle of the edge between two squares.
@@ -152,7 +155,9 @@ impl Sheet {
             return;
         }
         let front = turned.map(|it| {
-            format!("<path transform=\"rotate({it})\" d=\"M-32 -20h64\" stroke=\"#2a2118\" stroke-width=\"9\"/>")
+            format!(
+                "<path transform=\"rotate({it})\" d=\"M-32 -20h64\" stroke=\"#2a2118\" stroke-width=\"9\"/>"
+            )
         });
         let front = front.unwrap_or_default();
         let _ = writeln!(
@@ -198,10 +203,16 @@ mod tests {
 
     #[test]
     fn squares_have_their_places() {
-        assert_eq!([place("G11/hole"), place("AA1"), place("A0"), place("7")], [Some((6, 10)), Some((26, 0)), None, None]);
+        assert_eq!(
+            [place("G11/hole"), place("AA1"), place("A0"), place("7")],
+            [Some((6, 10)), Some((26, 0)), None, None]
+        );
         assert_eq!([name(0), name(25), name(26)], ["A", "Z", "AA"]);
         let sheet = |offset| Sheet { offset, body: String::new() };
-        assert_eq!([sheet(false).middle("B1"), sheet(true).middle("B1")], [Some((150, 50)), Some((150, 100))]);
+        assert_eq!(
+            [sheet(false).middle("B1"), sheet(true).middle("B1")],
+            [Some((150, 50)), Some((150, 100))]
+        );
     }
 
     #[test]
