@@ -31,14 +31,14 @@ interface Found {
   beat: StoryBeat;
 }
 
-/** The first moment of each kind in any of these games; of those with dice and those without, the ones with. */
+/** The first moment of each kind in any of these games, behind an input if there is one; of those with dice and those without, the ones with. */
 async function kinds(games: string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   for (const game of games) {
     const { beats } = (await (await fetch(`${it.origin}/api/games/${game}/replay/story?eye=umpire`)).json()) as Story;
     for (const [i, beat] of beats.entries()) {
       const held = found.get(beat.kind);
-      if (held && (held.beat.dice || !beat.dice)) continue;
+      if (held && 0 < held.beat.at && (held.beat.dice || !beat.dice)) continue;
       const from = beats.findLast((other) => other.at < beat.at)?.at ?? 0;
       found.set(beat.kind, { game, from, place: i + 1, beat });
     }

@@ -119,18 +119,21 @@ impl Sheet {
         );
     }
 
+    /// A flag and a name; what stands behind a comma in it has a line of its own, or the next square would be written over.
     fn objective(&mut self, it: &Datum) {
         let Some((x, y)) = self.middle(text(it, "square")) else { return };
         let points = it.get("points").and_then(Datum::as_int).map(|it| format!(", {it}")).unwrap_or_default();
+        let name = escaped(text(it, "name"));
+        let (above, below) = name.split_once(", ").unwrap_or(("", &name));
         let _ = writeln!(
             self.body,
-            "<path d=\"M{} {}v-44h34l-9 13 9 13h-34\" fill=\"#a3281b\"/>\
-             <text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" fill=\"#a3281b\" font-style=\"italic\" paint-order=\"stroke\" \
-             stroke=\"#faf5e8\" stroke-width=\"6\">{}{points}</text>",
+            "<path d=\"M{} {}v-44h34l-9 13 9 13h-34\" fill=\"#a3281b\"/><g text-anchor=\"middle\" font-size=\"18\" \
+             fill=\"#a3281b\" font-style=\"italic\" paint-order=\"stroke\" stroke=\"#faf5e8\" stroke-width=\"6\">\
+             <text x=\"{x}\" y=\"{}\">{above}</text><text x=\"{x}\" y=\"{}\">{below}{points}</text></g>",
             x + 14,
             y - 4,
-            y + UNIT / 2 - 6,
-            escaped(text(it, "name"))
+            y + UNIT / 2 - 24,
+            y + UNIT / 2 - 6
         );
     }
 

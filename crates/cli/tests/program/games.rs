@@ -163,7 +163,7 @@ fn a_battle_on_squares_is_drawn_for_its_author() {
         // Its ground with a letter a square, its objectives, and who stands where.
         (
             "cold-steel-and-canister/teugn-hausen",
-            &["the Buchberg, 2", ">R<", ">16<", ">%<", ">F1<", "rotate(180)"],
+            &["the Buchberg, 2", ">R<", ">16<", ">%<", ">F8<", "rotate(180)"],
         ),
         // At night only the ground is for everybody: no piece is on it.
         ("hot-blood-and-cold-steel/a-bit-of-wire", &[">A<", ">T<", "stroke-dasharray=\"4 9\""]),
