@@ -112,12 +112,12 @@ test("of the log one reads all, what names one's own, or what was thrown", async
   await settled(page);
   const entries = () => log.locator(".entry").count();
   const all = await entries();
-  await log.getByText("Dice", { exact: true }).click();
+  await log.getByRole("radio", { name: "Dice" }).check();
   await expect.poll(entries).toBeLessThan(all);
   expect(await log.locator(".entry details").count(), "nothing but rolls").toBe(await entries());
-  await log.getByText("Mine", { exact: true }).click();
+  await log.getByRole("radio", { name: "Mine" }).check();
   await expect.poll(entries).toBeLessThan(all);
   await shot(page, "log-of-mine");
-  await log.getByText("All", { exact: true }).click();
+  await log.getByRole("radio", { name: "All" }).check();
   await expect.poll(entries).toBe(all);
 });

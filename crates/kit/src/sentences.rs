@@ -78,9 +78,29 @@ fn decimals(sentence: &str) -> bool {
     })
 }
 
-const ENGINE: [&str; 16] = [
-    "None", "Some", "null", "true", "false", "nco", "Nco", "node", "token", "seq", "lane", "enum", "usize",
-    "Err", "Ok", "default",
+const ENGINE: [&str; 22] = [
+    "None",
+    "Some",
+    "null",
+    "true",
+    "false",
+    "nco",
+    "Nco",
+    "node",
+    "token",
+    "seq",
+    "lane",
+    "enum",
+    "usize",
+    "Err",
+    "Ok",
+    "default",
+    "seed",
+    "stance",
+    "doctrine",
+    "checkpoint",
+    "digest",
+    "digests",
 ];
 
 const NOBODY: [&str; 3] = ["First Player", "Second Player", "Somebody decides"];

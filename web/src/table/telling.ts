@@ -19,10 +19,9 @@ export function man(piece: Piece, book: string): string {
 }
 
 export function contact(it: Contact): string {
-  const who = it.level === "clear" ? `${capital(it.nation ?? "")} soldier` : capital(word(it.level));
   const parts = [it.weapon, it.condition, it.prisoner ? "prisoner" : "", it.carrying ? "carrying somebody" : ""];
   const rest = parts.filter((part): part is string => Boolean(part)).map(word);
-  return `${who.trim()} (${it.token}) at ${posture(it)}${rest.length ? `; ${rest.join(", ")}` : ""}.`;
+  return `${capital(it.name)} at ${posture(it)}${rest.length ? `; ${rest.join(", ")}` : ""}.`;
 }
 
 /** What is known of no single piece: sounds, lights, bombs, places where somebody was last seen. */

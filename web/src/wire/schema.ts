@@ -3118,6 +3118,7 @@ export interface components {
         /** @description An enemy in view, as far as he is seen */
         "hb.Contact": {
             token: string;
+            name: string;
             /** @enum {string} */
             level: "none" | "flash" | "shape" | "clear";
             square: string;

@@ -36,26 +36,34 @@ export function labelsOf(view: View, places: Placed[], layout: Layout): Wanted[]
   ];
 }
 
+/** `German 1, 4` of several: those who look alike in one square are told apart by their numbers alone. */
+function names([first, ...rest]: string[]): string {
+  return [first ?? "", ...rest.map((it) => it.split(" ").at(-1) ?? it)].join(", ");
+}
+
 /** Men who look alike in one square share a label. */
 function contactLabels(view: View, places: Placed[]): Wanted[] {
   const where = new Map(places.map((it) => [it.id, it]));
-  const groups = new Map<string, { text: string; level: string; at: Placed[] }>();
+  const groups = new Map<string, { text: string; level: string; called: string[]; at: Placed[] }>();
   for (const contact of view.contacts ?? []) {
     const at = where.get(contact.token);
     if (!at) continue;
     const text = contactWords(contact);
     const group = groups.get(contact.square + text);
-    if (group) group.at.push(at);
-    else groups.set(contact.square + text, { text, level: contact.level, at: [at] });
+    if (group) {
+      group.at.push(at);
+      group.called.push(contact.name);
+    } else groups.set(contact.square + text, { text, level: contact.level, called: [contact.name], at: [at] });
   }
-  return [...groups].map(([id, { text, level, at }]) => {
+  return [...groups].map(([id, { text, level, called, at }]) => {
     const mean = (of: (it: Placed) => number) => at.reduce((sum, it) => sum + of(it), 0) / at.length;
     const low = Math.max(...at.map((it) => it.y + it.half[1] * it.scale));
     const high = Math.min(...at.map((it) => it.y - it.half[1] * it.scale));
-    const words = at.length === 1 ? text : `${at.length} × ${text}`;
+    const brief = names(called);
+    // A shape is called one already.
+    const words = text === level ? brief : `${brief} · ${text}`;
     const middle = { x: mean((it) => it.x), y: (low + high) / 2 };
-    const brief = text.split(" · ")[0] ?? text;
-    return { id: `c${id}`, text: words, short: at.length === 1 ? brief : `${at.length} × ${brief}`, at: middle, away: (low - high) / 2 + 2, tone: level === "flash" ? "flash" : "enemy", rank: 2 };
+    return { id: `c${id}`, text: words, short: brief, at: middle, away: (low - high) / 2 + 2, tone: level === "flash" ? "flash" : "enemy", rank: 2 };
   });
 }
 

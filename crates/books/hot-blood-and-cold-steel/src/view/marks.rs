@@ -153,7 +153,7 @@ shown! {
 
 shown! {
     /// An enemy in view, as far as he is seen
-    pub struct Contact { token: String, level: Level, square: Square, look as ..: Maybe<Look> }
+    pub struct Contact { token: String, name: String, level: Level, square: Square, look as ..: Maybe<Look> }
 }
 
 shown! {

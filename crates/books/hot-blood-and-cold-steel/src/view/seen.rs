@@ -6,6 +6,7 @@ use super::marks::{Bomb, Contact, Flare, LastSeen, Light, Look, Mark, Seen, Soun
 use super::{at, ground};
 use crate::known::{Known, Sighted};
 use crate::map::{Map, SquareNo};
+use crate::spoken;
 use crate::state::sight::Outlook;
 
 /// How far one sees into the dark, by rows of the map, and where lights burn. Only a side that still plays looks.
@@ -35,7 +36,7 @@ fn sight(known: &Known<'_>) -> Vec<String> {
 pub(super) fn seen(known: &Known<'_>) -> Seen {
     let map = known.map();
     Seen {
-        contacts: known.contacts().map(|it| contact(map, &it)).collect(),
+        contacts: known.contacts().map(|it| contact(known, &it)).collect(),
         last_seen: known.last_seen().iter().map(|it| last_seen(map, it)).collect(),
         sounds: known.sounds().iter().map(|it| sound(map, it)).collect(),
         swept: known.swept_squares().map(|it| at(map, it)).collect(),
@@ -72,7 +73,7 @@ fn mark(map: &Map, it: &crate::state::Mark) -> Mark {
     Mark { turn: it.turn, square: at(map, it.square), kind: it.kind }
 }
 
-fn contact(map: &Map, it: &Sighted) -> Contact {
+fn contact(known: &Known<'_>, it: &Sighted) -> Contact {
     let look = it.look.map(|look| Look {
         nation: look.nation,
         zone: look.zone,
@@ -87,8 +88,9 @@ fn contact(map: &Map, it: &Sighted) -> Contact {
     });
     Contact {
         token: format!("k{}", it.token),
+        name: spoken::contact(known, it.token),
         level: it.level,
-        square: at(map, it.square),
+        square: at(known.map(), it.square),
         look: Maybe(look),
     }
 }

@@ -37,6 +37,9 @@ fn a_seat_sees_its_own_men_and_its_contacts() {
     assert_eq!((count(&red, "pieces"), count(&red, "contacts")), (5, 2));
     assert_eq!(red.at("contacts.0.level"), Some(&Datum::word("shape")));
     assert_eq!(red.at("contacts.1.stance"), Some(&Datum::word("standing")));
+    // In the order in which they were met; whose soldier a shape is nobody knows.
+    let names = [0, 1].map(|it| red.at(&format!("contacts.{it}.name")).and_then(Datum::as_text));
+    assert_eq!(names, [Some("shape 1"), Some("German 2")]);
     let words = format!("{red:?}");
     for hidden in ["g5", "g6", "g7", "Unteroffizier", "A6"] {
         assert!(!words.contains(&format!("\"{hidden}\"")), "{hidden}");
