@@ -3,7 +3,8 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { advised, open, seat } from "./kit/http.ts";
+import type { Film } from "../src/wire/types.ts";
+import { advised, documentOf, open, seat } from "./kit/http.ts";
 import { settled } from "./kit/settled.ts";
 import { shot } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
@@ -88,6 +89,116 @@ test("in the night it is made of what this seat was told, on a phone and without
   expect(new Set(seen.map((them) => them.kind)).size).toBeGreaterThanOrEqual(5);
   expect(seen.filter((them) => them.asked)).toEqual([]);
   expect(seen.reduce((sum, them) => sum + them.glides, 0)).toBe(0);
+});
+
+/** The numbers of the moments that a seat has been told of, from one of its events on. */
+async function told(origin: string, game: string, token: string, since: number): Promise<number[]> {
+  const got = await fetch(`${origin}/api/games/${game}/film?since=${since}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(got.status).toBe(200);
+  return ((await got.json()) as Film).beats.map((beat) => beat.n);
+}
+
+test("of a battle with long steps nothing is missed, however fast the others go on, and all of it can be played again", async () => {
+  const { page } = await it.come({ settings: MOVING });
+  const game = await open(it.origin, { scenario: "hot-blood-and-cold-steel/bathelemont", seats: { red: "human", blue: "doctrine" }, seed: 5 });
+  const { token, link } = seat(game, "red");
+  await page.goto(link);
+  await settled(page);
+  const { seq } = await documentOf(it.origin, game.game, token);
+  const seen = await watched(page);
+  // An officer gives the orders elsewhere, and does not wait for anybody who looks.
+  for (let n = 0; n < 400 && (await told(it.origin, game.game, token, seq)).length < 90; n += 1) await advised(it.origin, game.game, token);
+  const all = await told(it.origin, game.game, token, seq);
+  expect(all.length).toBeGreaterThanOrEqual(90);
+  await expect.poll(async () => new Set((await seen()).map((them) => them.n)).size, { timeout: 300_000 }).toBe(all.length);
+  await idle(page);
+  const shown = (await seen()).filter((them) => them.phase === "after").map((them) => them.n);
+  expect([...new Set(shown)]).toEqual(all);
+  await expect.poll(() => page.getByRole("button", { name: `What happened · ${all.length}` }).count()).toBe(1);
+});
+
+test("whoever comes back is offered what happened meanwhile: it is played if he wants to, and not offered twice", async () => {
+  for (const size of ["desktop", "phone"] as const) {
+    const { page } = await it.come({ size, settings: MOVING });
+    const game = await open(it.origin, { scenario: MONTEBELLO, seats: { red: "human", blue: "doctrine" }, seed: 7 });
+    const { token, link } = seat(game, "red");
+    await page.goto(link);
+    await settled(page);
+    for (let n = 0; n < 12; n += 1) await advised(it.origin, game.game, token);
+    await idle(page);
+    await settled(page);
+    const { seq } = await documentOf(it.origin, game.game, token);
+    await page.goto("about:blank");
+    for (let n = 0; n < 200 && (await told(it.origin, game.game, token, seq)).length < 12; n += 1) await advised(it.origin, game.game, token);
+    const missed = await told(it.origin, game.game, token, seq);
+    await page.goto(link);
+    await settled(page);
+    await page.getByText(`Since you were here: ${missed.length} moments`).waitFor();
+    // Nothing is forced on anybody: the question stands, and the table is as it is.
+    await page.locator("[data-ask]").waitFor();
+    expect(await page.locator("[data-moment]").count()).toBe(0);
+    await shot(page, `beat-away-${size}`);
+    const seen = await watched(page);
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.locator("[data-moment]").waitFor();
+    if (size === "phone") {
+      await page.getByRole("button", { name: "Pause" }).click();
+      expect(await page.locator(".dots li").count()).toBeGreaterThanOrEqual(missed.length);
+      await page.getByRole("button", { name: "Speed: 4×" }).waitFor();
+      await shot(page, "beat-dots-phone");
+      await page.getByRole("button", { name: "Go on" }).click();
+    }
+    await idle(page);
+    expect([...new Set((await seen()).map((them) => them.n))]).toEqual(missed);
+    await page.goto("about:blank");
+    await page.goto(link);
+    await page.getByRole("button", { name: /^What happened · \d+$/ }).waitFor();
+    expect(await page.getByText("Since you were here").count()).toBe(0);
+  }
+});
+
+test("the odds are said before the dice fall, and what came with the chance that it had", async () => {
+  const { page } = await it.come({ settings: { pace: "even", rest: "waits" } });
+  const game = await open(it.origin, { scenario: MONTEBELLO, seats: { red: "human", blue: "doctrine" }, seed: 7 });
+  const { token, link } = seat(game, "red");
+  await page.goto(link);
+  await settled(page);
+  const chance = page.locator(".caption [data-chance]");
+  const fired = page.locator(".caption[data-kind=volley].mine[data-phase=after] [data-chance]");
+  const resting = page.locator(".caption .go");
+  for (let n = 0; n < 160 && (await fired.count()) === 0; n += 1) {
+    await advised(it.origin, game.game, token);
+    await expect.poll(async () => (await resting.count()) + (await page.locator("[data-ask]").count()), { timeout: 120_000 }).toBeGreaterThan(0);
+    while ((await resting.count()) > 0 && (await fired.count()) === 0) {
+      await page.keyboard.press("Space");
+      await expect.poll(async () => (await resting.count()) + (await page.locator("[data-ask]").count()), { timeout: 120_000 }).toBeGreaterThan(0);
+    }
+  }
+  await fired.waitFor();
+  expect(await chance.innerText()).toMatch(/^[<>]?\d+ %.* beforehand/);
+  // Each who fires brings something, and it stands at his line.
+  expect(await page.locator("[data-board] .brings").count()).toBeGreaterThan(0);
+  await shot(page, "beat-chance-desktop");
+  // Once more from the beginning: before they fall nothing is said of what came.
+  const before = page.locator(".caption[data-kind=volley][data-phase=before] [data-chance]");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Escape");
+  await page.locator("[data-ask]").waitFor();
+  const said = page.evaluate(() => new Promise<string>((done) => {
+    const look = () => {
+      const node = document.querySelector("[data-kind=volley]:not([data-phase=after]) [data-chance]");
+      if (node) done(node.textContent ?? "");
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+  }));
+  await page.keyboard.press("r");
+  for (let n = 0; n < 40 && (await before.count()) === 0 && (await page.locator(".caption[data-kind=volley]").count()) === 0; n += 1) {
+    if ((await resting.count()) > 0) await page.keyboard.press("Space");
+    await settled(page);
+  }
+  expect(await said).toMatch(/ [<>]?\d+ %/);
+  expect(await said).not.toMatch(/beforehand/);
 });
 
 test("a second press within a breath answers nothing", async () => {

@@ -51,6 +51,8 @@ pub struct Act {
     pub whom: Vec<Name>,
     /// The way that each of `who` went, where somebody went.
     pub way: Vec<Waypoint>,
+    /// What some of `who` bring to it, in a word or two: the guns of a volley.
+    pub brings: Vec<(Name, String)>,
     /// What came of it, in a word or two.
     pub came: Option<Cow<'static, str>>,
     /// Somebody will want to stop here: a shot, a fight, a man hit, a unit gone, an objective.
@@ -75,6 +77,7 @@ impl Act {
             who: Vec::new(),
             whom: Vec::new(),
             way: Vec::new(),
+            brings: Vec::new(),
             came: None,
             decisive: false,
             together: 0,
@@ -93,6 +96,11 @@ impl Act {
 
     pub fn along(mut self, way: impl IntoIterator<Item = Waypoint>) -> Act {
         self.way.extend(way);
+        self
+    }
+
+    pub fn bringing(mut self, what: impl IntoIterator<Item = (Name, String)>) -> Act {
+        self.brings.extend(what);
         self
     }
 
@@ -144,6 +152,8 @@ shown! {
         /// Places it is about, in the words of the view
         at: Vec<String>,
         ways: Vec<Trail>,
+        /// What some of `who` bring to it, where that is known
+        brings: Vec<Brought>,
         throw: Maybe<Thrown>,
         /// What came of it, in a word or two
         came: Maybe<String>,
@@ -165,8 +175,19 @@ shown! {
 }
 
 shown! {
-    /// Dice that fell, and the chances they had
-    pub struct Thrown { procedure: String, faces: Vec<Datum>, total: Maybe<Datum>, odds: Maybe<Datum> }
+    /// What a piece brings to a moment, in a word or two
+    pub struct Brought { piece: Name, say: String }
+}
+
+shown! {
+    /// Dice that fell, which of the outcomes that was, and the chances that these had before
+    pub struct Thrown {
+        procedure: String,
+        faces: Vec<Datum>,
+        total: Maybe<Datum>,
+        outcome: Maybe<Datum>,
+        odds: Maybe<Datum>,
+    }
 }
 
 shown! {
@@ -213,6 +234,7 @@ impl Beat {
             whom: act.whom.clone(),
             at: event.spots.clone(),
             ways: ways(act),
+            brings: brought(act).collect(),
             throw: Maybe(event.record.as_ref().and_then(thrown)),
             came: Maybe(act.came.as_ref().map(|it| it.to_string())),
             patch,
@@ -237,6 +259,7 @@ impl Beat {
         add(&mut self.whom, &act.whom);
         add(&mut self.at, &event.spots);
         self.ways.append(&mut ways(act));
+        self.brings.extend(brought(act));
         self.patch.append(&mut patch);
         self.more.push(event.text.clone());
         self.mine |= mine;
@@ -251,6 +274,10 @@ fn ways(act: &Act) -> Vec<Trail> {
     act.who.iter().map(|it| Trail { piece: *it, along: act.way.clone() }).collect()
 }
 
+fn brought(act: &Act) -> impl Iterator<Item = Brought> {
+    act.brings.iter().map(|(piece, say)| Brought { piece: *piece, say: say.clone() })
+}
+
 fn thrown(record: &Datum) -> Option<Thrown> {
     let procedure = record.get("procedure")?.as_text()?.to_owned();
     let Some(Datum::List(faces)) = record.get("dice") else { return None };
@@ -259,6 +286,7 @@ fn thrown(record: &Datum) -> Option<Thrown> {
         procedure,
         faces: faces.clone(),
         total: kept("total"),
+        outcome: kept("outcome"),
         odds: kept("odds"),
     })
 }

@@ -74,7 +74,7 @@ pub use procedure::{Dice, Procedure, Record};
 pub use question::{Asked, Chart, Drawing, Menu, Options, Question, Reply, Way, Ways};
 pub use rank::{Hand, Party, Ranked, Ranking, View, Worth};
 pub use session::{
-    Considered, Deed, Glance, Match, Moved, Passage, Pending, Replay, Session, Story, Unfit, Wanted,
+    Considered, Deed, Glance, Match, Moved, Passage, Pending, Recall, Replay, Session, Story, Unfit, Wanted,
 };
 pub use source::Script;
 pub use table::{CellId, Grid};

@@ -1,9 +1,11 @@
 //! The law of beats: what happened, played moment by moment on the table as it was, gives the table as it is.
 
 use std::collections::BTreeSet;
+use std::iter;
 use std::ops::Range;
 
 use dice::Stream;
+use engine::beat::Beat;
 use engine::patch::{Patch, apply};
 use engine::{Datum, Eye, Film, Match, Seed};
 
@@ -29,9 +31,10 @@ pub struct Filmed {
     pub waived: BTreeSet<&'static str>,
 }
 
-/// After every input of random games, for every eye: the view of before, with all patches one after the other, is the view
-/// of now; no piece jumps between two beats; every event is a beat or waived; and a beat names nobody whom this eye does
-/// not see before or after it.
+/// After every input of random games, for every eye: there is a film of what it brought, and of the whole game at its end; the
+/// view of before, with all patches one after the other, is the view of now; no piece jumps between two beats; every event
+/// is a beat or waived; and a beat names nobody whom this eye does not see before or after it. Whoever looks at the whole game
+/// at its end sees every moment that there was.
 ///
 /// # Panics
 /// If a game breaks this.
@@ -43,17 +46,33 @@ pub fn films(trial: &Trial<'_>, seeds: Range<u64>, book: Beats) -> Filmed {
         let mut it = trial.begin(&*start, Some(Seed::of_number(seed)));
         let seats: Vec<Eye> = it.seats().iter().map(|it| Eye::Seat(it.seat)).collect();
         let eyes: Vec<Eye> = seats.into_iter().chain([Eye::Public, Eye::Umpire]).collect();
-        let mut seen: Vec<usize> = vec![0; eyes.len()];
+        let mut seen: Vec<(usize, Vec<Seen>)> = vec![(0, Vec::new()); eyes.len()];
         loop {
-            for (eye, since) in eyes.iter().zip(&mut seen) {
+            for (eye, (since, live)) in eyes.iter().zip(&mut seen) {
                 let told = it.events(*eye, 0).len();
                 if *since < told {
                     let at = format!("{trial:?}, seed {seed}, {} inputs, {eye:?}", it.inputs());
-                    // A long step may have told more than is kept.
-                    if let Some(film) = it.film(*eye, *since) {
+                    // A long step may have told more than is kept. For the umpire, who looks when all is over, none is.
+                    let recalled = || (*eye != Eye::Umpire).then(|| it.recall(*eye, *since)()).flatten();
+                    if let Some(film) = it.film(*eye, *since).or_else(recalled) {
                         watched(&*it, *eye, *since, &film, &book, &mut filmed, &at);
+                        live.extend(film.beats.iter().map(told_as));
+                    } else {
+                        assert_eq!(*eye, Eye::Umpire, "{at}: no film since {since}");
                     }
                     *since = told;
+                }
+                if it.outcome().is_some() {
+                    let at = format!("{trial:?}, seed {seed}, the whole game, {eye:?}");
+                    let film = it.recall(*eye, 0)().unwrap_or_else(|| panic!("{at}: no film"));
+                    watched(&*it, *eye, 0, &film, &book, &mut Filmed::default(), &at);
+                    if *eye != Eye::Umpire {
+                        let whole: Vec<Seen> = film.beats.iter().map(told_as).collect();
+                        assert_eq!(sentences(&whole), sentences(live), "{at}");
+                        // What belongs together is one moment where it is seen at once.
+                        let begun: BTreeSet<u64> = live.iter().map(|it| it.0).collect();
+                        assert!(whole.iter().all(|it| begun.contains(&it.0)), "{at}");
+                    }
                 }
             }
             let Some(pending) = it.pending().first().cloned() else { break };
@@ -71,7 +90,8 @@ fn watched(it: &dyn Match, eye: Eye, since: usize, film: &Film, book: &Beats, fi
         let before = ids(&table);
         assert!(apply(&mut table, &beat.patch), "{at}: {:?} does not fit", beat.patch);
         let after = ids(&table);
-        for name in beat.who.iter().chain(&beat.whom) {
+        let bring = beat.brings.iter().map(|it| &it.piece);
+        for name in beat.who.iter().chain(&beat.whom).chain(bring) {
             let known = before.contains(name.text()) || after.contains(name.text());
             assert!(known, "{at}: {} ({}) is named and not seen: {}", name.text(), beat.cite, beat.say);
         }
@@ -90,6 +110,18 @@ fn watched(it: &dyn Match, eye: Eye, since: usize, film: &Film, book: &Beats, fi
         assert!(waived.is_some(), "{at}: no beat and no waiver: {} ({rule})", event.text);
         filmed.waived.insert(rule);
     }
+}
+
+/// With which event a beat begins, and all that it says.
+type Seen = (u64, Vec<String>);
+
+fn told_as(beat: &Beat) -> Seen {
+    let said = iter::once(&beat.say).chain(&beat.more);
+    (beat.n, said.map(|it| format!("{} {} {it}", beat.kind.word(), beat.cite)).collect())
+}
+
+fn sentences(all: &[Seen]) -> BTreeSet<&str> {
+    all.iter().flat_map(|it| &it.1).map(String::as_str).collect()
 }
 
 fn said(it: &dyn Match, eye: Eye, since: usize) -> Vec<String> {

@@ -4,8 +4,9 @@
 use engine::journal::Line;
 use engine::{
     Answer, Ask, Bar, Book, Campaign, Considered, Datum, Divergence, Event, Eye, Eyes, Film, Forecast, Form,
-    Game, Header, Journal, Lane, Listener, Match, Moment, Moulds, Outcome, Pending, Place, Question, Refusal,
-    Reply, RuleId, Scripted, Seat, Seed, Setup, SetupFault, Source, Stage, Start, Switch, Unfit, Wanted,
+    Game, Header, Journal, Lane, Listener, Match, Moment, Moulds, Outcome, Pending, Place, Question, Recall,
+    Refusal, Reply, RuleId, Scripted, Seat, Seed, Setup, SetupFault, Source, Stage, Start, Switch, Unfit,
+    Wanted,
 };
 
 /// One way to give away what a seat cannot know.
@@ -315,6 +316,10 @@ impl Match for LeakyMatch {
 
     fn film(&self, eye: Eye, since: usize) -> Option<Film> {
         self.it.film(eye, since)
+    }
+
+    fn recall(&self, eye: Eye, since: usize) -> Recall {
+        self.it.recall(eye, since)
     }
 
     fn may_undo(&self, seat: Seat) -> bool {

@@ -42,7 +42,7 @@ impl Problem {
     }
 
     pub fn too_long_ago() -> Problem {
-        let why = "the table of that moment is not kept any more: the document shows it as it is";
+        let why = "lent eyes see how it stood, a turn ago, and not how it came to it: the document shows it";
         Problem::new(StatusCode::GONE, "too_long_ago", why)
     }
 

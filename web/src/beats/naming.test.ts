@@ -3,7 +3,7 @@ import type { Beat, View } from "../wire/types.ts";
 import { after, before } from "./naming.ts";
 
 const VIEW = { table: { size: [100, 100] }, kind: "open", pieces: [{ id: "a", name: "Beuret" }, { id: "b", name: "Hess" }, { id: "c", name: "Gaal" }], generals: [] } as unknown as View;
-const beat = (it: Partial<Beat>): Beat => ({ n: 0, kind: "volley", who: ["a"], whom: ["b"], at: [], ways: [], patch: [], say: "Beuret fires at Hess: Disrupted", more: [], cite: "T-1", mine: false, decisive: false, throw: { procedure: "firefight", faces: [1, 2] }, ...it });
+const beat = (it: Partial<Beat>): Beat => ({ n: 0, kind: "volley", who: ["a"], whom: ["b"], at: [], ways: [], brings: [], patch: [], say: "Beuret fires at Hess: Disrupted", more: [], cite: "T-1", mine: false, decisive: false, throw: { procedure: "firefight", faces: [1, 2] }, ...it });
 
 test("before the dice lie nothing is said of what came", () => {
   expect(before(beat({}), VIEW)).toBe("Beuret fires at Hess");

@@ -3,7 +3,7 @@ import type { Beat } from "../wire/types.ts";
 import { READ, lasts, resting, timed } from "./pace.ts";
 
 function beat(kind: Beat["kind"], more: Partial<Beat> = {}): Beat {
-  return { n: 0, kind, who: [], whom: [], at: [], ways: [], patch: [], say: "", more: [], cite: "T-1", mine: false, decisive: false, ...more };
+  return { n: 0, kind, who: [], whom: [], at: [], ways: [], brings: [], patch: [], say: "", more: [], cite: "T-1", mine: false, decisive: false, ...more };
 }
 const THROW = { procedure: "firefight", faces: [3, 4] } as Beat["throw"] & object;
 const whole = (it: { before: number; fall: number; after: number }) => it.before + it.fall + it.after;

@@ -8,6 +8,8 @@ export interface Moment {
   phase: "before" | "fall" | "after";
   /** How long what came of it is seen, in milliseconds. */
   lasting: number;
+  /** What it may come to, in words, and then what chance that had which came. */
+  chance?: string | undefined;
 }
 
 export interface Drawn extends Moment {
@@ -15,6 +17,8 @@ export interface Drawn extends Moment {
   whom: Point[];
   at: Point[];
   trails: Point[][];
+  /** What each of those who act brings to it, where that is known. */
+  brings: { from: Point; say: string }[];
 }
 
 export interface Finder {
@@ -28,7 +32,14 @@ const some = (points: (Point | undefined)[]): Point[] => points.filter((it) => i
 
 export function drawn(moment: Moment, find: Finder): Drawn {
   const { beat } = moment;
-  return { ...moment, who: some(beat.who.map(find.piece)), whom: some(beat.whom.map(find.piece)), at: some(beat.at.map(find.spot)), trails: beat.ways.map((it) => find.way(it.along)).filter((it) => it.length > 1) };
+  return { ...moment, who: some(beat.who.map(find.piece)), whom: some(beat.whom.map(find.piece)), at: some(beat.at.map(find.spot)), trails: beat.ways.map((it) => find.way(it.along)).filter((it) => it.length > 1), brings: brought(beat, find) };
+}
+
+function brought({ brings }: Beat, find: Finder): Drawn["brings"] {
+  return brings.flatMap(({ piece, say }) => {
+    const from = find.piece(piece);
+    return from ? [{ from, say }] : [];
+  });
 }
 
 /** Where the dice lie: at whom it concerns. */

@@ -96,7 +96,7 @@ export class Always {
       this.drop(told);
       return undefined;
     }
-    const answer = () => void this.#talk.live.answer(pending, { choose: told.keys }).then((taken) => taken || this.drop(told));
+    const answer = () => void this.#talk.live.answer(pending, { choose: told.keys }, true).then((taken) => taken || this.drop(told));
     this.#timer = setTimeout(answer, STANDS);
     return told;
   }

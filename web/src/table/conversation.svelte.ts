@@ -104,7 +104,7 @@ export class Conversation {
     });
     $effect(() => {
       const { pending } = this;
-      if (pending && this.#idle()) untrack(() => void this.live.answer(pending, { choose: [] }));
+      if (pending && this.#idle()) untrack(() => void this.live.answer(pending, { choose: [] }, true));
     });
     $effect(() => {
       const drafts = this.#previewed();

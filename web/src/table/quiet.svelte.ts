@@ -163,7 +163,7 @@ export class Quiet {
     else {
       const answer = () => {
         this.#pass();
-        void this.#talk.live.answer(pending, pending.ask.default).then((taken) => taken || this.stop("It was not taken"));
+        void this.#talk.live.answer(pending, pending.ask.default, true).then((taken) => taken || this.stop("It was not taken"));
       };
       this.#timer = setTimeout(answer, STANDS);
     }

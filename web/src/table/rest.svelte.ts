@@ -78,7 +78,7 @@ export class Rest {
     this.#busy = false;
     if (this.how === undefined) return;
     const fits = hint != null && hint.lane === pending.lane && hint.seq === pending.seq;
-    const taken = await live.answer(pending, fits ? hint.answer : pending.ask.default);
+    const taken = await live.answer(pending, fits ? hint.answer : pending.ask.default, true);
     if (taken) this.count += 1;
     else this.stop();
   }

@@ -1,6 +1,7 @@
 // A game's document, kept fresh over a socket. It reconnects by itself, asks again for what it may have missed,
 // and holds nothing that the server did not send to this seat.
 
+import { isOrder } from "../beats/order.ts";
 import { api, type Got, type Trouble } from "./api.ts";
 import { mayTakeBack } from "./back.ts";
 import { takeFirst } from "./first.ts";
@@ -25,6 +26,8 @@ export class Live {
   busy: boolean = $state(false);
   /** The last event before this seat's last answer; undefined as long as it has answered nothing here. */
   answered: number | undefined = $state();
+  /** So many events had been told when this seat last gave an order of its own here. */
+  ordered: number | undefined;
   /** How the table stood at the moment that is being played; undefined where nothing is. */
   shown: View | undefined = $state.raw();
   /** Events from this number on have not been played yet. */
@@ -82,16 +85,19 @@ export class Live {
     return until === undefined ? this.events : this.events.filter((it) => it.seq < until);
   }
 
-  async answer(pending: Pending, answer: Answer): Promise<boolean> {
+  /** `byItself`: it was told before what to answer here, and nobody does now. */
+  async answer(pending: Pending, answer: Answer, byItself = false): Promise<boolean> {
     if (!this.token || this.busy) return false;
     this.busy = true;
     const since = this.document?.seq ?? 0;
     const before = this.#lastEvent;
+    const told = !byItself && this.document && isOrder(pending, answer, this.document) ? this.events.length : undefined;
     const got = await api.answer(this.game, this.token, pending.lane, pending.seq, answer, since);
     this.busy = false;
     if ("ok" in got) {
       this.trouble = undefined;
       this.answered = before;
+      this.ordered = told ?? this.ordered;
       this.#stays = false;
       this.#take(got.ok);
       return true;
@@ -208,6 +214,7 @@ export class Live {
     this.document = it;
     // What was taken back has not happened.
     if (this.answered !== undefined) this.answered = Math.min(this.answered, this.#lastEvent);
+    if (this.ordered !== undefined) this.ordered = Math.min(this.ordered, this.events.length);
   }
 
   get #lastEvent(): number {

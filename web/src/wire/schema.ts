@@ -1767,6 +1767,8 @@ export interface components {
             /** @description Places it is about, in the words of the view */
             at: string[];
             ways: components["schemas"]["Trail"][];
+            /** @description What some of `who` bring to it, where that is known */
+            brings: components["schemas"]["Brought"][];
             throw?: components["schemas"]["Thrown"];
             /** @description What came of it, in a word or two */
             came?: string;
@@ -1785,6 +1787,11 @@ export interface components {
             half: number;
             ahead: number;
             behind: number;
+        };
+        /** @description What a piece brings to a moment, in a word or two */
+        Brought: {
+            piece: string;
+            say: string;
         };
         Carried: components["schemas"]["Record"] | components["schemas"]["Track"] | components["schemas"]["Ridden"] | components["schemas"]["bb.firefight.told"] | components["schemas"]["bb.assault.told"];
         Chance: {
@@ -2334,11 +2341,12 @@ export interface components {
             kind: "text";
             most: number;
         };
-        /** @description Dice that fell, and the chances they had */
+        /** @description Dice that fell, which of the outcomes that was, and the chances that these had before */
         Thrown: {
             procedure: string;
             faces: components["schemas"]["Plain"][];
             total?: components["schemas"]["Plain"];
+            outcome?: components["schemas"]["Plain"];
             odds?: components["schemas"]["Plain"];
         };
         /** @description A unit that has gone somewhere */

@@ -4,6 +4,7 @@ use dice::fair::Seed;
 
 use super::considered::{Considered, Wanted};
 use super::glance::{Glance, Glanced};
+use super::recall::Recall;
 use super::replay::{Reel, Replay};
 use super::resume::Luck;
 use super::{Session, Taken};
@@ -68,8 +69,12 @@ pub trait Match: Send {
     fn view(&self, eye: Eye) -> Datum;
     /// What this eye has been told, from the `since`th on.
     fn events(&self, eye: Eye, since: usize) -> Vec<&Event>;
-    /// What happened since this eye's `since`th event, moment by moment; `None` where that is too long ago.
+    /// What happened since this eye's `since`th event, moment by moment; `None` where the table of that moment is not kept
+    /// any more: then it can be recalled.
     fn film(&self, eye: Eye, since: usize) -> Option<Film>;
+    /// The same however long ago it was, by going through the journal again. That is long, so it is done apart from the
+    /// match, which may go on meanwhile.
+    fn recall(&self, eye: Eye, since: usize) -> Recall;
     /// Where in the game the step is that is being played, or the last one.
     fn moment(&self) -> Moment;
     fn outcome(&self) -> Option<&Outcome>;
@@ -239,6 +244,10 @@ impl<R: Playbook> Match for Session<R> {
 
     fn film(&self, eye: Eye, since: usize) -> Option<Film> {
         Session::film(self, eye, since)
+    }
+
+    fn recall(&self, eye: Eye, since: usize) -> Recall {
+        Session::recall(self, eye, since)
     }
 
     fn moment(&self) -> Moment {

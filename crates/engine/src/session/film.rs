@@ -14,9 +14,10 @@ use crate::patch::{changes, holds};
 use crate::place::Place;
 use crate::playbook::Playbook;
 
-/// So many scenes of finished steps are kept for each eye: who comes later sees the table as it is. How far an eye can
-/// look back depends on what it has been told itself, and not on what others have.
-const KEPT: usize = 32;
+/// So many scenes of finished steps are kept for each eye. What is older is gone through again from the journal
+/// (`recall.rs`): the film is the same, and only takes longer. What an eye has to wait for depends on what it has been told
+/// itself, and not on what others have.
+const KEPT: usize = 64;
 
 type Kept = Option<Box<dyn Any + Send>>;
 
@@ -24,17 +25,24 @@ type Kept = Option<Box<dyn Any + Send>>;
 pub(super) struct Scenes<S> {
     past: VecDeque<Option<S>>,
     fresh: Vec<Option<S>>,
+    /// So many are kept for each eye.
+    depth: usize,
     /// A match that is gone through again is looked at by the umpire too, who is told some things in words of his own.
-    pub umpire: bool,
+    umpire: bool,
 }
 
 impl<S> Default for Scenes<S> {
     fn default() -> Scenes<S> {
-        Scenes { past: VecDeque::new(), fresh: Vec::new(), umpire: false }
+        Scenes { past: VecDeque::new(), fresh: Vec::new(), depth: KEPT, umpire: false }
     }
 }
 
 impl<S: 'static> Scenes<S> {
+    /// Of a match that is gone through again from a place not far back: everything since then.
+    pub fn whole() -> Scenes<S> {
+        Scenes { depth: usize::MAX, umpire: true, ..Scenes::default() }
+    }
+
     /// A step is done; `past` are all events so far, those of the step too.
     pub fn close(&mut self, scenes: Vec<Kept>, past: &[Event], seats: &[Place]) {
         self.past.extend(scenes.into_iter().map(state));
@@ -44,7 +52,7 @@ impl<S: 'static> Scenes<S> {
         for (event, scene) in past.iter().rev().zip(self.past.iter_mut().rev()) {
             let mut wanted = false;
             for (_, told) in eyes.iter_mut().filter(|it| event.seen_by.hold(it.0)) {
-                wanted |= *told < KEPT;
+                wanted |= *told < self.depth;
                 *told += 1;
             }
             if !wanted {
@@ -61,10 +69,52 @@ impl<S: 'static> Scenes<S> {
         self.fresh = scenes.into_iter().map(state).collect();
     }
 
-    /// What was told has been taken back.
-    pub fn clear(&mut self) {
-        self.past.clear();
+    /// The last so many events of finished steps have been taken back, and all of the step that waits.
+    pub fn take_back(&mut self, events: usize) {
+        self.past.truncate(self.past.len().saturating_sub(events));
         self.fresh.clear();
+    }
+}
+
+/// A film in the making.
+#[derive(Clone)]
+pub(super) struct Cut {
+    pub eye: Eye,
+    since: usize,
+    /// So many of this eye's events have gone by.
+    pub passed: usize,
+    was: Option<Datum>,
+    /// The table behind the last beat.
+    now: Datum,
+    beats: Vec<Beat>,
+    /// What the last event belongs together with.
+    joined: u32,
+}
+
+/// How far a film was at a moment to which the match may go back.
+#[derive(Clone)]
+pub(super) struct CutAt {
+    passed: usize,
+    now: Datum,
+    beats: usize,
+    /// It may grow.
+    last: Option<Beat>,
+    joined: u32,
+}
+
+impl Cut {
+    pub fn at(&self) -> CutAt {
+        let (now, last) = (self.now.clone(), self.beats.last().cloned());
+        CutAt { passed: self.passed, now, beats: self.beats.len(), last, joined: self.joined }
+    }
+
+    pub fn back(&mut self, to: CutAt) {
+        if to.passed < self.since {
+            self.was = None;
+        }
+        (self.passed, self.now, self.joined) = (to.passed, to.now, to.joined);
+        self.beats.truncate(to.beats.saturating_sub(1));
+        self.beats.extend(to.last);
     }
 }
 
@@ -82,6 +132,7 @@ fn in_his_words<'a>(act: &'a Act, views: [&Datum; 2]) -> Cow<'a, Act> {
     }
     act.who.retain(shown);
     act.whom.retain(shown);
+    act.brings.retain(|it| shown(&it.0));
     Cow::Owned(act)
 }
 
@@ -92,42 +143,63 @@ fn state<S: 'static>(kept: Kept) -> Option<S> {
 impl<R: Playbook> Session<R> {
     /// From this eye's `since`th event on; `None` where the table of that moment is not kept any more.
     pub(super) fn film(&self, eye: Eye, since: usize) -> Option<Film> {
-        let view = |state: &R::State| R::view(&R::know(state, eye)).show();
-        let events: Vec<(&Event, Option<&R::State>)> =
-            self.scened().filter(|it| it.0.seen_by.hold(eye)).collect();
+        let mut cut = self.cut(eye, since);
         let done = self.past.iter().filter(|it| it.seen_by.hold(eye)).count();
-        if since.saturating_sub(1) < done.saturating_sub(KEPT) {
+        if since.saturating_sub(1) < done.saturating_sub(self.scenes.depth) {
             return None;
         }
-        let was = match since.checked_sub(1) {
-            Some(last) => view(events.get(last)?.1?),
-            None => view(&self.start),
-        };
-        let now = view(&self.shown);
-        let (mut before, mut beats): (Datum, Vec<Beat>) = (was.clone(), Vec::new());
-        let mut joined = 0;
-        for (n, (event, scene)) in events.iter().enumerate().skip(since) {
-            let Some(act) = &event.act else { continue };
-            let scene = (*scene)?;
-            let after = view(scene);
-            let patch = changes(&before, &after);
-            let act = &match eye {
-                Eye::Umpire => in_his_words(act, [&before, &after]),
-                _ => Cow::Borrowed(act),
-            };
-            let mine = [&act.who, &act.whom].into_iter().flatten().any(|it| self.owns(scene, eye, *it));
-            match beats
-                .last_mut()
-                .filter(|it| act.together != 0 && act.together == joined && it.kind == act.kind)
-            {
-                Some(beat) => beat.grow(event, act, mine, patch),
-                None => beats.push(Beat::of(n, event, act, mine, patch)),
-            }
-            joined = act.together;
-            before = after;
+        for (event, scene) in self.scened() {
+            self.pass(&mut cut, event, scene)?;
         }
-        let rest = changes(&before, &now);
-        Some(Film { was, beats, rest })
+        self.end(cut)
+    }
+
+    /// A film that is to begin at this eye's `since`th event.
+    pub(super) fn cut(&self, eye: Eye, since: usize) -> Cut {
+        let was = (since == 0).then(|| self.seen(&self.start, eye));
+        let now = was.clone().unwrap_or(Datum::Null);
+        Cut { eye, since, passed: 0, was, now, beats: Vec::new(), joined: 0 }
+    }
+
+    /// An event goes by; `None` where the table that it was told of is wanted and missing.
+    pub(super) fn pass(&self, cut: &mut Cut, event: &Event, scene: Option<&R::State>) -> Option<()> {
+        let Cut { eye, since, .. } = *cut;
+        if !event.seen_by.hold(eye) {
+            return Some(());
+        }
+        let n = cut.passed;
+        cut.passed += 1;
+        if n + 1 == since {
+            cut.now = self.seen(scene?, eye);
+            cut.was = Some(cut.now.clone());
+        }
+        let Some(act) = event.act.as_ref().filter(|_| since <= n) else { return Some(()) };
+        let scene = scene?;
+        let after = self.seen(scene, eye);
+        let patch = changes(&cut.now, &after);
+        let act = &match eye {
+            Eye::Umpire => in_his_words(act, [&cut.now, &after]),
+            _ => Cow::Borrowed(act),
+        };
+        let mine = [&act.who, &act.whom].into_iter().flatten().any(|it| self.owns(scene, eye, *it));
+        let joins = act.together != 0 && act.together == cut.joined;
+        match cut.beats.last_mut().filter(|it| joins && it.kind == act.kind) {
+            Some(beat) => beat.grow(event, act, mine, patch),
+            None => cut.beats.push(Beat::of(n, event, act, mine, patch)),
+        }
+        cut.joined = act.together;
+        cut.now = after;
+        Some(())
+    }
+
+    /// All that was told has gone by.
+    pub(super) fn end(&self, cut: Cut) -> Option<Film> {
+        let rest = changes(&cut.now, &self.seen(&self.shown, cut.eye));
+        Some(Film { was: cut.was?, beats: cut.beats, rest })
+    }
+
+    fn seen(&self, state: &R::State, eye: Eye) -> Datum {
+        R::view(&R::know(state, eye)).show()
     }
 
     /// Every event, with what it was told of where that is kept.
@@ -135,8 +207,12 @@ impl<R: Playbook> Session<R> {
         let gone = self.past.len().saturating_sub(self.scenes.past.len());
         let kept = self.scenes.past.iter().map(Option::as_ref);
         let past = self.past.iter().zip(std::iter::repeat_n(None, gone).chain(kept));
-        let fresh = self.fresh.iter().zip(self.scenes.fresh.iter().map(Option::as_ref));
-        past.chain(fresh)
+        past.chain(self.waiting_scenes())
+    }
+
+    /// The events of the step that waits, with what they were told of.
+    pub(super) fn waiting_scenes(&self) -> impl Iterator<Item = (&Event, Option<&R::State>)> {
+        self.fresh.iter().zip(self.scenes.fresh.iter().map(Option::as_ref))
     }
 
     fn owns(&self, scene: &R::State, eye: Eye, piece: Name) -> bool {

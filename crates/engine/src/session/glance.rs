@@ -59,6 +59,7 @@ impl<R: Playbook> Glanced<R> {
             past: Vec::new(),
             fresh: session.fresh.clone(),
             scenes: super::film::Scenes::default(),
+            cut: None,
             entries: session.entries[from..].to_vec(),
             lines: Vec::new(),
             written: 0,

@@ -5,6 +5,7 @@ mod faces;
 mod film;
 mod glance;
 mod luck;
+mod recall;
 mod replay;
 mod resume;
 mod run;
@@ -16,6 +17,7 @@ mod undo;
 pub use considered::{Considered, Wanted};
 pub use faces::{Match, Pending, Unfit};
 pub use glance::Glance;
+pub use recall::Recall;
 pub use replay::{Deed, Moved, Replay};
 pub use story::{Passage, Story};
 
@@ -27,7 +29,7 @@ use crate::journal::{Entry, Header, Input, Line, Pledge};
 use crate::place::Place;
 use crate::playbook::{Outcome, Playbook};
 use crate::question::Reply;
-use film::Scenes;
+use film::{Cut, CutAt, Scenes};
 use standing::Standing;
 
 pub struct Session<R: Playbook> {
@@ -46,6 +48,8 @@ pub struct Session<R: Playbook> {
     past: Vec<Event>,
     fresh: Vec<Event>,
     scenes: Scenes<R::State>,
+    /// Only while a journal is gone through for it: the film that is made of it.
+    cut: Option<Box<Cut>>,
     entries: Vec<Taken>,
     /// The journal so far: each entry of the above that has been written, and a digest after every step.
     lines: Vec<Line>,
@@ -74,6 +78,8 @@ struct Behind<S> {
     steps: u32,
     /// How many events were told before it.
     past: usize,
+    /// How far the film was, if one is made.
+    cut: Option<CutAt>,
 }
 
 /// An entry of the journal with what the tape has learned about it.
@@ -119,6 +125,7 @@ impl<R: Playbook> Session<R> {
             past: Vec::new(),
             fresh: Vec::new(),
             scenes: Scenes::default(),
+            cut: None,
             entries: Vec::new(),
             lines: Vec::new(),
             written: 0,

@@ -2,6 +2,7 @@
 
 use dice::Throw;
 
+use super::film::Scenes;
 use super::standing::{self, Standing};
 use super::story::{Story, Teller};
 use super::tape::Tape;
@@ -233,7 +234,7 @@ impl<R: Playbook> Reel<R> {
     fn rebase(&mut self, stop: usize) {
         let Stop { mark, steps, base, standing } = &self.stops[stop];
         self.now = Session::bare(base.clone(), self.header.clone(), None);
-        self.now.scenes.umpire = true;
+        self.now.scenes = Scenes::whole();
         self.now.steps = *steps;
         self.now.standing = standing.clone();
         (self.from, self.at) = (*mark, *mark);

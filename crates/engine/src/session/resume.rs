@@ -104,7 +104,7 @@ impl<R: Playbook> Session<R> {
         self.pending.iter().any(|it| matches!(it.ask.form, Form::Dice { .. }))
     }
 
-    fn read(&mut self, lines: Vec<Line>) -> Result<(), Divergence> {
+    pub(super) fn read(&mut self, lines: Vec<Line>) -> Result<(), Divergence> {
         let mut digests = Vec::new();
         for line in lines {
             let next = self.entries.len() + 1;

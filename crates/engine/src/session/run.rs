@@ -43,6 +43,7 @@ impl<R: Playbook> Session<R> {
                     self.mark = mark;
                     self.digests.push((mark, digest));
                     self.lines.push(Line::Digest(digest));
+                    self.go_by(&events, &scenes);
                     self.past.append(&mut events);
                     self.fresh.clear();
                     self.scenes.close(scenes, &self.past, &self.seats);
@@ -73,7 +74,8 @@ impl<R: Playbook> Session<R> {
         let base = std::mem::replace(&mut self.base, state);
         if self.entries[self.mark..mark].iter().any(Taken::counts) {
             let (mark, steps, past) = (self.mark, self.steps, self.past.len());
-            self.behind = Some(Behind { base, mark, steps, past });
+            let cut = self.cut.as_ref().map(|it| it.at());
+            self.behind = Some(Behind { base, mark, steps, past, cut });
         }
     }
 

@@ -40,12 +40,15 @@ impl<R: Playbook> Session<R> {
     pub(super) fn unmake(&mut self, at: usize) {
         self.entries[at].undone = true;
         if at < self.mark
-            && let Some(Behind { base, mark, steps, past }) = self.behind.take()
+            && let Some(Behind { base, mark, steps, past, cut }) = self.behind.take()
         {
             (self.base, self.mark, self.steps) = (base, mark, steps);
+            self.scenes.take_back(self.past.len().saturating_sub(past));
             self.past.truncate(past);
             self.fresh.clear();
-            self.scenes.clear();
+            if let (Some(cut), Some(at)) = (&mut self.cut, cut) {
+                cut.back(at);
+            }
             self.pending.clear();
         }
     }

@@ -21,6 +21,6 @@ pub use hall::{Hall, Wanted};
 pub use lent::{Lent, Looks};
 pub use opening::by_book;
 pub use reading::{Aside, Cause, read};
-pub use room::Room;
+pub use room::{Filmed, Room};
 pub use table::{Acted, Table};
 pub use talk::{Said, sayable};

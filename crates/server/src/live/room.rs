@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use engine::{Eye, Header, Match, Place, Refusal, Seat};
+use engine::{Eye, Film, Header, Match, Place, Refusal, Seat};
 use tokio::sync::Mutex;
 
 use super::clock::Hand;
-use super::desk::{Circle, Desk, Draft, How, Written};
+use super::desk::{Circle, Counted, Desk, Draft, How, Written};
 use super::lent::Lent;
 use super::reel::Reel;
 use super::table::{Fresh, Table};
@@ -184,15 +184,16 @@ impl Room {
         desk.document((&self.name, name, &self.facts), self.limit, how, now)
     }
 
-    /// What this eye sees played from `since` on; the inner `None` where that is too long ago, the outer where nobody
-    /// can look through this eye.
-    pub fn film(&self, table: &Table, eye: Eye, since: u64) -> Option<Option<String>> {
+    /// What this eye sees played from `since` on; `None` where nobody can look through this eye.
+    pub fn film(&self, table: &Table, eye: Eye, since: u64) -> Option<Filmed> {
         let counted = self.desk(eye)?.counted(since)?;
-        let film = table.game.film(eye, counted.before);
-        let written = |it: engine::Film| {
-            wire::compact(&wire::film(&it, (counted.since, counted.seq), |n| counted.number(n)))
-        };
-        Some(film.map(written))
+        Some(match table.game.film(eye, counted.before) {
+            Some(film) => Filmed::Kept(written(&film, &counted)),
+            None => {
+                let recall = table.game.recall(eye, counted.before);
+                Filmed::LongAgo(Box::new(move || recall().map(|it| written(&it, &counted))))
+            }
+        })
     }
 
     /// What all eyes will see, and how far each will have seen then. What was answered in the dark changes nothing for
@@ -264,6 +265,17 @@ impl Room {
     pub fn used(&self) -> u64 {
         self.used.load(Ordering::Relaxed)
     }
+}
+
+/// A film as it is sent.
+pub enum Filmed {
+    Kept(String),
+    /// It is made of the journal, which is long; nothing where that does not come so far.
+    LongAgo(Box<dyn FnOnce() -> Option<String> + Send>),
+}
+
+fn written(film: &Film, counted: &Counted) -> String {
+    wire::compact(&wire::film(film, (counted.since, counted.seq), |n| counted.number(n)))
 }
 
 fn people_of(doors: &[(Seat, TokenHash)]) -> impl Iterator<Item = Seat> {

@@ -14,7 +14,7 @@ use wire::{Entrust, Fork, Luck, NewGame, Say, Sent, Undo};
 use super::{Asked, Parts, json, parts, query, text, whole};
 use crate::app::{App, bearer};
 use crate::limits::Client;
-use crate::live::{Acted, Lent, Looks, Room, Table, Wanted};
+use crate::live::{Acted, Filmed, Lent, Looks, Room, Table, Wanted};
 use crate::problem::Problem;
 
 type Answered = Result<Response, Problem>;
@@ -47,6 +47,7 @@ pub async fn document(
 
 pub async fn film(
     State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
     path: Parts<String>,
     headers: HeaderMap,
     asked: Asked,
@@ -55,11 +56,17 @@ pub async fn film(
     // Lent eyes see how it stood, not how it came to it.
     let Looks::Own(eye) = looks else { return Err(Problem::too_long_ago()) };
     let at = room.clone();
-    match app.hall.at_table(&room, move |it| at.film(it, eye, since)).await? {
-        Some(Some(film)) => Ok(json(StatusCode::OK, film)),
-        Some(None) => Err(Problem::too_long_ago()),
-        None => Err(Problem::wrong_token()),
-    }
+    let filmed = app.hall.at_table(&room, move |it| at.film(it, eye, since)).await?;
+    let film = match filmed.ok_or_else(Problem::wrong_token)? {
+        Filmed::Kept(film) => film,
+        // The others play on meanwhile.
+        Filmed::LongAgo(recall) => app
+            .workshop
+            .work(client, recall)
+            .await?
+            .ok_or_else(|| Problem::broken("a film cannot be made"))?,
+    };
+    Ok(json(StatusCode::OK, film))
 }
 
 pub async fn answer(

@@ -43,7 +43,11 @@ pub(super) fn fight(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, volleys:
     rolls::cite_rows(cx, &found.modifiers);
     cx.tell(state, Eyes::ALL, rule!("BB-FF-1"), || {
         let firers = volleys.iter().map(|it| state.card(it.unit).id);
-        let act = Act::new(Kind::Volley).by(firers).on([state.card(target).id]).came(came(&found));
+        let each = volleys.iter().zip(&power.firers);
+        let brings =
+            each.map(|(it, power)| (state.card(it.unit).id, spoken::part(&power.fire_power.to_string())));
+        let act = Act::new(Kind::Volley).by(firers).on([state.card(target).id]).bringing(brings);
+        let act = act.came(came(&found));
         Told::from(words(state, target, volleys, &power, &found))
             .with(Some(record(state, target, volleys, &power, played.record)))
             .done(act.decisive())
