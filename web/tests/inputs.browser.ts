@@ -37,8 +37,7 @@ const TEACHING: Battle[] = [
 /** Of the large battles the first turns. */
 const LARGE: Battle[] = [
   { scenario: "hot-blood-and-cold-steel/bathelemont", seat: "red", most: { quiet: 1, ordinary: 10, hot: 28 }, ahead: [0, 1], whole: true, turns: 4 },
-  // 45 are aimed at: a group is left where one of it must retire, and the others are picked one by one.
-  { scenario: "bloody-big-battles/koniggratz", seat: "red", most: { quiet: 3, ordinary: 14, hot: 47 }, ahead: [1, 0], turns: 2 },
+  { scenario: "bloody-big-battles/koniggratz", seat: "red", most: { quiet: 3, ordinary: 14, hot: 45 }, ahead: [1, 0], turns: 2 },
   { scenario: "days-of-iron/vionville", seat: "red", most: { quiet: 3, ordinary: 20, hot: 50 }, ahead: [-1, 0], turns: 4 },
   { scenario: "cold-steel-and-canister/aspern", seat: "red", most: { quiet: 4, ordinary: 18, hot: 45 }, ahead: [0, -1], turns: 2 },
   // 12 are aimed at, and 10 are met; the first turn has the council of war and the setting up in it.
