@@ -43,14 +43,10 @@ const LARGE: Battle[] = [
   // 12 are aimed at, and 10 are met; the first turn has the council of war and the setting up in it.
   { scenario: "cold-steel/quatre-bras", seat: "red", most: { quiet: 2, ordinary: 20, hot: 25 }, ahead: [0, 1], turns: 2 },
 ];
-/** By keys alone it is more where units that were stopped are picked one by one. */
-const BY_KEYS: { [scenario: string]: Partial<Battle["most"]> } = {
-  "bloody-big-battles/montebello": { hot: 20 },
-};
 const BATTLES = [
   ...TEACHING.map((battle) => ({ ...battle, by: "mouse" as const })),
   // Whoever has no mouse goes by the tabulator to the brigades of Offenstetten, which have no number: that is not counted yet.
-  ...TEACHING.filter((battle) => battle.scenario !== "cold-steel-and-canister/offenstetten").map((battle) => ({ ...battle, most: { ...battle.most, ...BY_KEYS[battle.scenario] }, by: "keys" as const })),
+  ...TEACHING.filter((battle) => battle.scenario !== "cold-steel-and-canister/offenstetten").map((battle) => ({ ...battle, by: "keys" as const })),
   ...LARGE.map((battle) => ({ ...battle, by: "mouse" as const })),
 ];
 
