@@ -37,20 +37,15 @@ const TEACHING: Battle[] = [
 /** Of the large battles the first turns. */
 const LARGE: Battle[] = [
   { scenario: "hot-blood-and-cold-steel/bathelemont", seat: "red", most: { quiet: 1, ordinary: 10, hot: 28 }, ahead: [0, 1], whole: true, turns: 4 },
-  // 45 are aimed at: a group is left where one of it must retire, and the others are picked one by one.
-  { scenario: "bloody-big-battles/koniggratz", seat: "red", most: { quiet: 3, ordinary: 14, hot: 47 }, ahead: [1, 0], turns: 2 },
+  { scenario: "bloody-big-battles/koniggratz", seat: "red", most: { quiet: 3, ordinary: 14, hot: 45 }, ahead: [1, 0], turns: 2 },
   { scenario: "days-of-iron/vionville", seat: "red", most: { quiet: 3, ordinary: 20, hot: 50 }, ahead: [-1, 0], turns: 4 },
   { scenario: "cold-steel-and-canister/aspern", seat: "red", most: { quiet: 4, ordinary: 18, hot: 45 }, ahead: [0, -1], turns: 2 },
   // 12 are aimed at, and 10 are met; the first turn has the council of war and the setting up in it.
   { scenario: "cold-steel/quatre-bras", seat: "red", most: { quiet: 2, ordinary: 20, hot: 25 }, ahead: [0, 1], turns: 2 },
 ];
-/** By keys alone it is more where units that were stopped are picked one by one. */
-const BY_KEYS: { [scenario: string]: Partial<Battle["most"]> } = {
-  "bloody-big-battles/montebello": { hot: 20 },
-};
 const BATTLES = [
   ...TEACHING.map((battle) => ({ ...battle, by: "mouse" as const })),
-  ...TEACHING.map((battle) => ({ ...battle, most: { ...battle.most, ...BY_KEYS[battle.scenario] }, by: "keys" as const })),
+  ...TEACHING.map((battle) => ({ ...battle, by: "keys" as const })),
   ...LARGE.map((battle) => ({ ...battle, by: "mouse" as const })),
 ];
 
