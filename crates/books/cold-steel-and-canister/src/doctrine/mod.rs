@@ -7,8 +7,6 @@ mod cubes;
 mod fires;
 mod moves;
 mod odds;
-#[cfg(test)]
-mod problems;
 mod rides;
 mod spots;
 #[cfg(test)]

@@ -42,7 +42,7 @@ fn officers_beat_rushers() {
     officers_beat(GAME, Rusher, false, &[("offenstetten", 30), ("teugn-hausen", 10), ("aspern", 3)].map(bar));
 }
 
-/// Whoever misjudges loses most games to one who does not, and wins some: the same deals always.
+/// Whoever misjudges loses 65 to 80 of 100 games to one who does not: the same deals always.
 #[test]
 fn easy_officers_lose_more_often_than_not() {
     let easy: Player = |question, luck| {
@@ -51,15 +51,18 @@ fn easy_officers_lose_more_often_than_not() {
         mind.noise = 600;
         advise(&mut mind).reply
     };
-    let start = Trial::of(GAME, "offenstetten").start();
-    let mut won = 0;
-    for seed in deals(40) {
-        for (side, players) in [[easy, advised], [advised, easy]].into_iter().enumerate() {
-            let outcome = start.play(&mut Wary::new(seed, &players)).expect("an end");
-            won += u32::from(outcome.winner.is_some_and(|it| usize::from(it.0) == side));
+    for (scenario, games) in [("offenstetten", 40), ("teugn-hausen", 10)] {
+        let start = Trial::of(GAME, scenario).start();
+        let mut won = 0;
+        for seed in deals(games) {
+            for (side, players) in [[easy, advised], [advised, easy]].into_iter().enumerate() {
+                let outcome = start.play(&mut Wary::new(seed, &players)).expect("an end");
+                won += u64::from(outcome.winner.is_some_and(|it| usize::from(it.0) == side));
+            }
         }
+        let share = 100 * won / (2 * games);
+        assert!((20..=35).contains(&share), "{scenario}: {won} of {}", 2 * games);
     }
-    assert!((10..=32).contains(&won), "{won} of 80");
 }
 
 /// The rides that leaders were sent on, by turn and leader.
@@ -109,7 +112,7 @@ fn officers_beat_baiters() {
 #[test]
 fn attackers_win_against_sitters() {
     for (scenario, side, games, wins) in
-        [("offenstetten", 0, 40, 26), ("teugn-hausen", 0, 10, 6), ("aspern", 1, 6, 4)]
+        [("offenstetten", 0, 40, 34), ("teugn-hausen", 0, 10, 8), ("aspern", 1, 6, 5)]
     {
         let won = deals(games).filter(|seed| duel(GAME, scenario, Sitter, side, *seed) == 2).count();
         assert!(wins <= won, "{scenario}: {won} of {games}");

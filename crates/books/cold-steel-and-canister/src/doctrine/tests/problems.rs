@@ -4,11 +4,11 @@
 use engine::{Keyed, Mind, Reply, Style, Temper};
 use field::grid::{Place, StepLaw};
 
-use super::brief::must_be_spared;
-use super::charges::helpers;
-use super::odds::{caught, charged};
-use super::tests::THREE_BRIGADES;
-use super::{charge, fire, march, orders, refuge, square, stance};
+use super::THREE_BRIGADES;
+use crate::doctrine::brief::must_be_spared;
+use crate::doctrine::charges::helpers;
+use crate::doctrine::odds::{caught, charged};
+use crate::doctrine::{charge, fire, march, orders, refuge, square, stance};
 use crate::facts::fire::has_target;
 use crate::fixture::{field, put, space, unit, up};
 use crate::forms::charge::{Charge, charges};
