@@ -46,6 +46,8 @@ mod map;
 mod offer;
 pub mod options;
 mod printed;
+#[cfg(test)]
+mod problems;
 pub mod resolve;
 mod sayings;
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,16 +1,16 @@
 //! What a sensible officer does, from what his seat knows and from the rules' own odds.
 
-mod brief;
-mod charges;
+pub(crate) mod brief;
+pub(crate) mod charges;
 mod choices;
 mod cubes;
 mod fires;
 mod moves;
-mod odds;
+pub(crate) mod odds;
 mod rides;
 mod spots;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod words;
 
 use engine::{Advice, Mind, Reply, RuleId, Term};

@@ -1,7 +1,5 @@
 //! What officers do with one decision, on a small field, and whether what they say of it is true.
 
-mod problems;
-
 use dice::Quick;
 use engine::{Keyed, Mind, Reply, Style, Temper};
 use field::grid::{Place, StepLaw};
@@ -224,7 +222,7 @@ fn reasons_of_a_march_are_true() {
 }
 
 /// Two brigades more: one of three may break before an army collapses (CC-END-1).
-const THREE_BRIGADES: (&str, &str) = (
+pub const THREE_BRIGADES: (&str, &str) = (
     "[[side]]\nname = \"Austria\"",
     r#"[[side.brigade]]
 name = "Second Brigade"

@@ -4,10 +4,10 @@
 use engine::{Keyed, Mind, Reply, Style, Temper};
 use field::grid::{Place, StepLaw};
 
-use super::THREE_BRIGADES;
 use crate::doctrine::brief::must_be_spared;
 use crate::doctrine::charges::helpers;
 use crate::doctrine::odds::{caught, charged};
+use crate::doctrine::tests::THREE_BRIGADES;
 use crate::doctrine::{charge, fire, march, orders, refuge, square, stance};
 use crate::facts::fire::has_target;
 use crate::fixture::{field, put, space, unit, up};
