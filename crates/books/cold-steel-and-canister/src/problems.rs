@@ -204,7 +204,8 @@ fn horse_pulls_up_before_a_fresh_square() {
 /// 4: of several it goes for the flank, the shaken and the limbered guns, and leaves a fresh front alone.
 #[test]
 fn horse_looks_for_weakness() {
-    let weak: [(&str, fn(&mut State) -> UnitNo); 3] = [
+    type Placed = fn(&mut State) -> UnitNo;
+    let weak: [(&str, Placed); 3] = [
         ("a flank", |it| put(it, "B2", "H6", Formation::Line, Facing::South)),
         ("the shaken", |it| {
             let b2 = put(it, "B2", "H6", Formation::Line, Facing::North);

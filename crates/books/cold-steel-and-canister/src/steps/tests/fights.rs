@@ -25,13 +25,16 @@ fn found<'a>(state: &'a State, id: &str) -> Vec<Charge<'a>> {
     all
 }
 
+/// What makes a case another one.
+type Change = fn(&mut State);
+
 /// CC-CHG-1, CC-CHG-2: who charges at all, and whom.
 #[test]
 fn who_may_charge() {
     let skirmishing = |state: &mut State| {
         put(state, "R3", "J4", Formation::Skirmish, Facing::South);
     };
-    let all: [(&str, &str, bool, fn(&mut State)); 16] = [
+    let all: [(&str, &str, bool, Change); 16] = [
         ("a column", "R1", true, |_| {}),
         ("a line", "R1", true, |it| set(it, "R1", |it| it.formation = Formation::Line)),
         ("a garrison", "R1", true, |it| set(it, "R1", |it| it.formation = Formation::Garrison)),

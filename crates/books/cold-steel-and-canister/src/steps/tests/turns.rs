@@ -212,10 +212,13 @@ fn turns_cost_a_point_but_to_those_who_look_all_round() {
     }
 }
 
+/// What makes a case another one.
+type Change = fn(&mut State);
+
 /// CC-FIR-1, CC-FIR-2: who fires at all in phase 6, and at whom.
 #[test]
 fn who_may_fire() {
-    let all: [(&str, &[&str], fn(&mut State)); 12] = [
+    let all: [(&str, &[&str], Change); 12] = [
         ("as they stand", &["R2", "R4"], |_| {}),
         ("R2 has fired", &["R4"], |it| flag(it, "R2", |it| it.fired = true)),
         ("R2 at Level 0", &["R2", "R4"], |it| flag(it, "R2", |it| it.level = Level::Bad(0))),
@@ -318,7 +321,7 @@ fn fires_burn_on_or_go_out() {
 /// CC-OPP-2, CC-OPP-3: a watcher fires once a turn; halted, engaged, in Bad Order or without an instruction it does not.
 #[test]
 fn who_watches() {
-    let all: [(&str, bool, fn(&mut State)); 8] = [
+    let all: [(&str, bool, Change); 8] = [
         ("as told", true, |_| {}),
         ("told nothing", false, |it| {
             covered(it, "B1", Cube::Fire, 0, 0);
