@@ -37,8 +37,9 @@ pub fn ask(state: &mut State, cx: &mut Cx<'_>, at: usize, cite: RuleId) -> Play<
     state.generals[at].rode = true;
     let path = Plan::of(&drawing).map(|it| it.path).unwrap_or_default();
     let points: Vec<Point> = points(&path).collect();
-    if let Some(to) = points.last().copied() {
-        let from = state.generals[at].at;
+    let from = state.generals[at].at;
+    // Whoever is drawn to where he is stays there, and that is no ride.
+    if let Some(to) = points.last().copied().filter(|_| points.iter().any(|it| *it != from)) {
         state.generals[at].at = to;
         cx.tell(state, Eyes::ALL, cite, || {
             let card = &state.scenario().generals[at];

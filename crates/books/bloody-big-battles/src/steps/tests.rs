@@ -164,6 +164,15 @@ fn a_general_rides_18_inches_and_not_among_the_enemy() {
 }
 
 #[test]
+fn a_general_who_is_drawn_to_where_he_is_stays_and_nothing_is_told() {
+    let mut it = Fixture::new();
+    it.general("g", 0, (18, 4));
+    let mut state = it.state();
+    let (_, told) = playing(&mut state, &[], &[(0, "to 1800,400")], generals::ride);
+    assert_eq!((told.events.len(), state.generals[0].at, state.generals[0].rode), (0, at((18, 4)), true));
+}
+
+#[test]
 fn a_general_ridden_over_joins_his_men_or_is_captured() {
     let mut it = Fixture::new();
     it.unit("f1", 0, Arm::Infantry, 4, (18, 4), 0);
