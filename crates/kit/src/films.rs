@@ -115,9 +115,10 @@ fn watched(it: &dyn Match, eye: Eye, since: usize, film: &Film, book: &Beats, fi
 /// With which event a beat begins, and all that it says.
 type Seen = (u64, Vec<String>);
 
+/// By what was said, and not by which rule: what belongs together goes by the rule of its first.
 fn told_as(beat: &Beat) -> Seen {
     let said = iter::once(&beat.say).chain(&beat.more);
-    (beat.n, said.map(|it| format!("{} {} {it}", beat.kind.word(), beat.cite)).collect())
+    (beat.n, said.map(|it| format!("{} {it}", beat.kind.word())).collect())
 }
 
 fn sentences(all: &[Seen]) -> BTreeSet<&str> {

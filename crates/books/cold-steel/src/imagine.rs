@@ -47,7 +47,7 @@ pub fn imagine(known: &Known<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<St
         broken: [false; 2],
         graves,
         decided: known.beaten().collect(),
-        doomed: Vec::new(),
+        doomed: known.doomed(),
         threats: Vec::new(),
         prisoners: [of(0).0, of(1).0],
         captured_guns: [of(0).1, of(1).1],

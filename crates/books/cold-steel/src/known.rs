@@ -412,7 +412,13 @@ impl<'a> Known<'a> {
         self.state.decided.iter().copied().filter(fought)
     }
 
-    /// Which seat has which figures in hand is no secret, nor is the ground.
+    /// The routed whom an enemy stands over, where both are seen (CS-ROUT-1).
+    pub fn doomed(&self) -> Vec<UnitNo> {
+        let seen = |it: &&UnitNo| matches!(self.sight(**it), Sight::Own(_) | Sight::Seen(..));
+        self.state.doomed.iter().filter(seen).copied().collect()
+    }
+
+    /// Which seat has which figures in hand is no secret.
     pub fn hands(&self) -> &'a [u8] {
         &self.state.hands
     }
