@@ -20,6 +20,8 @@ pub struct Mover<'m> {
     pub style: Style,
     /// Whom he goes to fetch.
     pub comrade: Option<Node>,
+    /// His best shot from where he is, and what may be shot at him there.
+    here: Option<(i32, i32)>,
 }
 
 /// A way and what it is worth.
@@ -37,8 +39,12 @@ impl<'m> Mover<'m> {
         man: Man,
         figure: &'m Figure,
     ) -> Mover<'m> {
-        let mut mover = Mover { known, brief, man, figure, style, comrade: None };
+        let mut mover = Mover { known, brief, man, figure, style, comrade: None, here: None };
         mover.comrade = mover.rescue();
+        // Where nobody is about there is no fire to weigh.
+        if style == Style::Doctrine && (!brief.seen.is_empty() || !known.last_seen().is_empty()) {
+            mover.here = Some((mover.shot(figure.node, 0), mover.shots_at(figure.node, 0)));
+        }
         mover
     }
 
@@ -167,9 +173,18 @@ impl<'m> Mover<'m> {
         say("what will be heard", -self.noise(end, steps, mode), rule!("HB-MOVE-8"));
         say("eyes on the place", self.exposure(start) - self.exposure(end), rule!("HB-SEE-1"));
         say("cover", self.cover(end) - self.cover(start), rule!("HB-FIG-2"));
-        say("a crowd", -self.crowd(end), rule!("HB-BLAST-1"));
+        let crowd = match self.style {
+            Style::Doctrine => self.stack(start) - self.stack(end),
+            Style::Rusher | Style::Baiter => -self.crowd(end),
+        };
+        say("a crowd", crowd, rule!("HB-BLAST-1"));
         say("alone", self.apart(start) - self.apart(end), rule!("HB-PM-6"));
         say("a live bomb", self.bombs(start) - self.bombs(end), rule!("HB-BOMB-9"));
+        if let Some((shot, shots_at)) = self.here {
+            let (price, dear) = self.prices_of_fire();
+            say("his shot", (self.shot(end, steps) - shot) * price / 36, rule!("HB-SHOT-4"));
+            say("fire he would take", (shots_at - self.shots_at(end, steps)) * dear / 36, rule!("HB-SHOT-6"));
+        }
         let (from, to) = (self.fire_on(start.square()), self.fire_on(end.square()));
         // To get out of a barrage is worth as much as to keep out of it; ground swept last turn may be quiet now.
         say("swept by fire", if BARRAGE <= from { from - to } else { (from - to).min(0) }, rule!("HB-FSZ-1"));
@@ -329,6 +344,23 @@ impl<'m> Mover<'m> {
             Some(_) if in_enemy_line(self.known, self.figure) => 8,
             Some(_) => 6,
             None => 0,
+        }
+    }
+
+    /// One bomb or burst finds all who are in a square (HB-BLAST-1, HB-MG-4), and one throw of the dice tries the nerve of
+    /// all of them (HB-IM-3). Those who have their orders are counted where they are going.
+    fn stack(&self, node: Node) -> i32 {
+        let orders = self.known.orders();
+        let goes = |man: Man| orders?.moves.iter().find(|it| it.0 == man)?.1.path.last().copied();
+        let comrade = |it: &(Man, &Figure)| it.0 != self.man && it.1.on_table() && !it.1.down();
+        let there = |it: &(Man, &Figure)| {
+            let end = goes(it.0).unwrap_or(it.1.node);
+            end.on_table() && end.square() == node.square()
+        };
+        match self.known.own().filter(comrade).filter(there).count() {
+            0 | 1 => 0,
+            2 => 8,
+            n => (n as i32 - 1) * 16,
         }
     }
 

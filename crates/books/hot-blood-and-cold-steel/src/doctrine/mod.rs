@@ -3,6 +3,7 @@
 mod bombing;
 mod brief;
 mod deeds;
+mod duel;
 mod field;
 mod ground;
 mod nerve;
