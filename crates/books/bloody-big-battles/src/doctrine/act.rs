@@ -8,7 +8,7 @@ use super::brief::{Brief, Role};
 use super::post;
 use super::reasons::{Way as Choice, Weighing, Worth};
 use super::ways::{Scout, Way};
-use super::{charge, contacts, foils, prices};
+use super::{charge, contacts, foils, harm, prices};
 use crate::facts::command::in_command;
 use crate::forms::{Grant, March, march, start_of};
 use crate::known::Seen;
@@ -24,7 +24,7 @@ const FIDGETS: i32 = 3;
 /// Whom to pick: those who must or surely want to, the heads of columns first; then who would do better than stand with
 /// a full move; then nobody.
 pub fn pick(known: &impl Seen, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)], end: usize) -> Advice {
-    let brief = Brief::new(known, known.active());
+    let brief = Brief::new(known, known.active()).led_by(mind.temper);
     let order = |it: &&(usize, UnitNo, bool)| {
         let (unit, task) = (it.1, brief.of(it.1));
         let guns = known.card(unit).arm == Arm::Artillery;
@@ -87,6 +87,8 @@ fn would_move(known: &impl Seen, mind: &mut Mind, brief: &Brief, unit: UnitNo) -
     let gain = weighed.value() - stand(known, brief, &march).value;
     let least = match brief.of(unit).role {
         _ if !unheard(known, unit) => 6,
+        // Guns that the battle has left behind do not wait until somebody comes for them.
+        Role::Support if harm::given(known, unit) == 0 => 30,
         Role::Hold | Role::Support => 200,
         Role::Refit => 30,
         // Near the end turns are scarcer than good rolls.
@@ -110,7 +112,7 @@ pub fn act(known: &impl Seen, mind: &mut Mind, march: &March<'_, impl Seen>) -> 
     if mind.style != Style::Doctrine {
         return foils::act(known, mind, march);
     }
-    let brief = Brief::new(known, known.side(march.unit));
+    let brief = Brief::new(known, known.side(march.unit)).led_by(mind.temper);
     let weighed = decide(known, mind, &brief, march);
     let plan = weighed.best.as_ref().map_or_else(Plan::stand, |it| it.2);
     said(mind, Reply::Drawn(plan.drawing()), || weighed.reasons(known, Some(brief.order(known, march.unit))))
@@ -129,7 +131,7 @@ fn decide(known: &impl Seen, mind: &mut Mind, brief: &Brief, march: &March<'_, i
         let cures = known.spent(unit);
         let gain = prices::base(known, unit) + if cures { prices::SPENT } else { 0 };
         worth.add(("gets a base back", "leaves a base behind"), gain, rule!("BB-MOVE-4"));
-        worth.value += mind.error();
+        worth.value += misjudges(mind);
         weighing.offer(Choice::Stand, here, Plan::stand());
         weighing.offer(Choice::Recover, worth, plan::recover());
     } else {
@@ -139,7 +141,7 @@ fn decide(known: &impl Seen, mind: &mut Mind, brief: &Brief, march: &March<'_, i
     for way in Scout::new(march, task).ways() {
         let mut worth = moved(known, brief, march, &way);
         dawdles(brief, march, way.1.end.at, &mut worth);
-        worth.value += mind.error();
+        worth.value += misjudges(mind);
         weighing.offer(Choice::Move, worth, way.0);
     }
     if task.leaves {
@@ -151,13 +153,13 @@ fn decide(known: &impl Seen, mind: &mut Mind, brief: &Brief, march: &March<'_, i
                 points,
                 rule!("BB-MOVE-15"),
             );
-            worth.value += mind.error();
+            worth.value += misjudges(mind);
             weighing.offer(Choice::Leave, worth, way.plan);
         }
     }
     for way in contacts::charges(march, known) {
-        let Some(mut worth) = charge::worth(known, brief, mind.temper, march, &way) else { continue };
-        worth.value += mind.error();
+        let Some(mut worth) = charge::worth(known, brief, march, &way) else { continue };
+        worth.value += misjudges(mind);
         weighing.offer(Choice::of(&way.0), worth, way.0);
     }
     weighing
@@ -180,12 +182,19 @@ fn dawdles(brief: &Brief, march: &March<'_, impl Seen>, end: Point, worth: &mut 
     let there = far <= task.near + 2 * INCH;
     let gets_on = march.mover.allowance <= 2 * (far - end.distance(task.goal));
     if task.role == Role::Attack && !there && !gets_on && !worth.engaged {
-        worth.add(("it gets on", "a turn is lost"), -prices::TURN_LOST, rule!("BB-WIN-2"));
+        let price = brief.as_he_is(prices::TURN_LOST);
+        worth.add(("it gets on", "a turn is lost"), -price, rule!("BB-WIN-2"));
     }
 }
 
 fn moved(_known: &impl Seen, brief: &Brief, march: &March<'_, impl Seen>, way: &Way) -> Worth {
     post::worth(&march.ended(&way.1), brief, march.unit)
+}
+
+/// By how much he misjudges an answer. Much hangs on single moves here, and the dice forgive many of them: an easy
+/// officer errs farther than in other books, or one could hardly tell him.
+pub fn misjudges(mind: &mut Mind) -> i32 {
+    mind.error() * 3 / 2
 }
 
 /// The reply with its reasons, if somebody reads them.

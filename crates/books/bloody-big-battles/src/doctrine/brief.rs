@@ -1,5 +1,6 @@
 //! The officer's picture: who wins if it ended now, what must be taken, what must be kept, and who does it.
 
+use engine::Temper;
 use ground::table::{Length, Point};
 
 use super::orders::{DEFENDS, Post, TWO_MOVES, orders};
@@ -45,6 +46,7 @@ pub struct Brief {
     pub tasks: Vec<Task>,
     /// The objective that the army wants first.
     pub main: Option<usize>,
+    temper: Temper,
 }
 
 impl Brief {
@@ -57,7 +59,7 @@ impl Brief {
         let wanted = wanted(known, side, (short - passed).max(0), left);
         let main = wanted.first().copied();
         let late = left <= 2.max(1 + wanted.len() as u16).min(known.scenario().turns / 2);
-        let mut brief = Brief { side, left, late, tasks: Vec::new(), main };
+        let mut brief = Brief { side, left, late, tasks: Vec::new(), main, temper: Temper::Steady };
         // The First Player's last turn is not the last of all.
         let moves = if side == 0 { left } else { left.saturating_sub(1) };
         let free = |it: &UnitNo| !leavers.iter().any(|leaver| leaver.unit == *it);
@@ -68,6 +70,20 @@ impl Brief {
             brief.tasks[usize::from(it.unit.0)] = task;
         }
         brief
+    }
+
+    /// The same picture in the eyes of one of this temper.
+    pub fn led_by(self, temper: Temper) -> Brief {
+        Brief { temper, ..self }
+    }
+
+    /// What he makes of something: so much if he is cautious, steady or bold.
+    pub fn as_he_is<T>(&self, [cautious, steady, bold]: [T; 3]) -> T {
+        match self.temper {
+            Temper::Cautious => cautious,
+            Temper::Steady => steady,
+            Temper::Bold => bold,
+        }
     }
 
     fn task(&self, known: &impl Seen, unit: UnitNo, wanted: &[usize], orders: &[(UnitNo, Post)]) -> Task {

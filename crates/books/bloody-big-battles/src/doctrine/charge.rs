@@ -1,6 +1,5 @@
 //! What a charge is worth: the fire it meets, the Assault, and the ground it would win.
 
-use engine::Temper;
 use ground::table::{Heading, Point, Pose, Slab};
 
 use super::brief::{Brief, Role, troops};
@@ -20,19 +19,15 @@ use crate::state::{Charge, Formation, Hands, UnitNo};
 use crate::vocabulary::Arm;
 
 /// Below this chance to carry, in thousandths, nobody charges; late a little less will do.
-const NEVER: i32 = 300;
+const NEVER: [i32; 3] = [380, 300, 260];
 const NEVER_LATE: i32 = 200;
 /// From here on an attacker charges gladly.
 const GLADLY: i32 = 600;
+/// So few bases take no village alone from more than they are.
+const FEW: u8 = 2;
 
 /// The worth of a charge, by its whole chain; none if the odds forbid it.
-pub fn worth(
-    known: &impl Seen,
-    brief: &Brief,
-    temper: Temper,
-    march: &March<'_, impl Seen>,
-    way: &Way,
-) -> Option<Worth> {
+pub fn worth(known: &impl Seen, brief: &Brief, march: &March<'_, impl Seen>, way: &Way) -> Option<Worth> {
     let (unit, target, contact) = (march.unit, way.0.target?, way.1.contact?);
     let mut there = march.ended(&way.1);
     let from = Pose { at: contact.from.at, facing: contact.touch.facing };
@@ -40,8 +35,9 @@ pub fn worth(
     let more = contacts::may_join(&there, unit, target);
     let onset = harm::onset(&there, unit, target, true, more);
     let spent = known.spent(unit);
-    let floor = if brief.late() { NEVER_LATE } else { NEVER };
-    if onset.carries < floor || spent && !brief.late() {
+    let floor = if brief.late() { NEVER_LATE } else { brief.as_he_is(NEVER) };
+    let rash = spent || lone(&there, unit, target, more);
+    if onset.carries < floor || rash && !brief.late() {
         return None;
     }
     let mut worth = Worth::default();
@@ -94,7 +90,7 @@ pub fn worth(
     if task.role == Role::Attack && astray(known, brief, unit, target, way.1.end.at) {
         worth.add(("there is time for it", "there is no time for this"), -prices::NO_TIME, rule!("BB-WIN-2"));
     }
-    let (word, spirit) = spirit(known, brief, temper, target, onset.carries);
+    let (word, spirit) = spirit(known, brief, target, onset.carries);
     worth.add(word, spirit, rule!("BB-CHG-1"));
     Some(worth)
 }
@@ -109,19 +105,14 @@ fn astray(known: &impl Seen, brief: &Brief, unit: UnitNo, target: UnitNo, end: P
 }
 
 /// How gladly one charges at such a chance.
-fn spirit(known: &impl Seen, brief: &Brief, temper: Temper, target: UnitNo, carries: i32) -> (Words, i32) {
-    let mood = match temper {
-        Temper::Cautious => -20,
-        Temper::Steady => 0,
-        Temper::Bold => 20,
-    };
+fn spirit(known: &impl Seen, brief: &Brief, target: UnitNo, carries: i32) -> (Words, i32) {
     let eager = match carries {
         GLADLY.. => 60,
         _ if brief.late() => 20,
         _ if fire_first(known, target) => -60,
         _ => -20,
     };
-    (("the odds are good", "the odds are doubtful"), eager + mood)
+    (("the odds are good", "the odds are doubtful"), eager + brief.as_he_is(prices::MOOD))
 }
 
 /// What the best charge upon this enemy, straight from where the unit stands, would promise next turn.
@@ -129,7 +120,7 @@ pub fn promise(there: &impl Seen, brief: &Brief, unit: UnitNo, foe: UnitNo) -> i
     let more = contacts::may_join(there, unit, foe);
     let bout = harm::if_charged(there, foe, unit, more);
     let carries = bout.carries();
-    if carries < NEVER {
+    if carries < brief.as_he_is(NEVER) {
         return 0;
     }
     let ground = bout.worth(ground(there, brief, unit, foe));
@@ -153,6 +144,16 @@ fn comes_home(there: &impl Seen, unit: UnitNo, foe: UnitNo) -> i32 {
         () if way <= reach(Length::Full) => 65,
         () => 15,
     }
+}
+
+/// A few bases against more of them in houses, and nobody goes in with them.
+fn lone(there: &impl Seen, unit: UnitNo, target: UnitNo, more: i32) -> bool {
+    let bases = there.bases(unit);
+    let few = bases <= FEW && bases < there.bases(target) && more == 0 && chargers(there, target).len() <= 1;
+    let from = there.slab(unit).pose.at;
+    let houses =
+        |it: &AssaultCover| matches!(it, AssaultCover::Village | AssaultCover::Town | AssaultCover::Fort);
+    few && cover::in_assault(there, target, from, from).iter().any(houses)
 }
 
 /// Is another friend in order near enough to walk to this objective?

@@ -4,7 +4,7 @@
 use engine::{Advice, Mind, Reply, Style};
 use ground::table::{Bounds, Heading, Length, Point, Pose};
 
-use super::act::said;
+use super::act::{misjudges, said};
 use super::brief::{short, troops};
 use super::post::TAKES;
 use super::reasons::{Way as Choice, Weighing, Worth};
@@ -55,7 +55,7 @@ pub fn stands(known: &impl Seen, mind: &mut Mind, unit: UnitNo, chart: &Deployme
     let mut weighing = Weighing::new();
     for (nth, (pose, formation)) in std::iter::once(default).chain(wishes).enumerate() {
         let mut worth = outlook.worth(&Supposed::with(known, unit, pose, formation));
-        worth.value += mind.error();
+        worth.value += misjudges(mind);
         // Where it stood that day is one way to set it up, elsewhere the other.
         let way = if nth == 0 { Choice::Stand } else { Choice::Move };
         weighing.offer(way, worth, (pose, formation));

@@ -3,7 +3,7 @@
 use engine::{Advice, Mind, Reply, Style, Term};
 use ground::table::Pose;
 
-use super::act::said;
+use super::act::{misjudges, said};
 use super::brief::{Brief, troops};
 use super::charge::ground_won;
 use super::post;
@@ -90,7 +90,7 @@ pub fn exploits(known: &impl Seen, mind: &mut Mind, unit: UnitNo, ways: &[Way], 
             None => Some(went(known, &brief, unit, way)),
         };
         let Some(mut worth) = worth else { continue };
-        worth.value += mind.error();
+        worth.value += misjudges(mind);
         weighing.offer(Choice::of(&way.0), worth, way.0);
     }
     let plan = weighing.best.as_ref().map_or(otherwise, |it| it.2);

@@ -5,7 +5,7 @@ use engine::{Advice, Mind, Reply, Style, Term};
 use field::open;
 use ground::table::{Heading, Leg, Length, On, Path, Point, Transect, Turn};
 
-use super::act::said;
+use super::act::{misjudges, said};
 use super::brief::{Brief, Role, troops};
 use super::post;
 use super::reasons::{Way as Choice, Weighing, Worth};
@@ -110,7 +110,7 @@ pub fn stands(known: &impl Seen, mind: &mut Mind, unit: UnitNo, chart: &Dark<'_,
         let Ok(Some(ledger)) = chart.judge(&plan, &mut scratch) else { continue };
         let there = Supposed::with(known, unit, ledger.end, drill::formation(ledger.shape));
         let mut worth = worth(&there, &brief, unit);
-        worth.value += mind.error();
+        worth.value += misjudges(mind);
         weighing.offer(Choice::Move, worth, plan);
     }
     let plan = weighing.best.as_ref().map_or_else(Plan::stand, |it| it.2);

@@ -1,7 +1,7 @@
 //! What it is worth to stand somewhere: a sum of priced terms, each with the words and the rule behind it.
 
 use field::open::nearest;
-use ground::table::{Length, Slab};
+use ground::table::{Heading, Length, Slab, Turn};
 use smallvec::SmallVec;
 
 use super::brief::{Brief, Role, troops};
@@ -21,6 +21,10 @@ use crate::vocabulary::Arm;
 
 /// Within so much an objective is taken or kept (BB-WIN-2).
 pub const TAKES: Length = 3 * INCH;
+/// So near, and looking the same way, neighbours are a line, and who is behind it supports it.
+const TOUCHES: Length = 3 * INCH;
+const SUPPORTS: Length = 9 * INCH;
+const ALIKE: Turn = Turn(2_500);
 /// Beyond this nobody on foot is reached by anything but guns.
 const CALM: Length = 18 * INCH;
 /// The chance that somebody who could still charge does and drives the enemy off, in thousandths.
@@ -49,7 +53,7 @@ pub fn worth(there: &impl Seen, brief: &Brief, unit: UnitNo) -> Worth {
         );
     }
     objectives(there, brief, unit, &mut res);
-    let caution = caution(brief, task.role) * brief.stake() / 100;
+    let caution = caution(brief, task.role) * brief.as_he_is(prices::FEARS) / 100 * brief.stake() / 100;
     if near < 26 * INCH {
         let given = harm::given(there, unit) * prices::VOLLEYS_GIVEN / 100 * brief.stake() / 100;
         res.engaged |= 0 < given;
@@ -65,6 +69,9 @@ pub fn worth(there: &impl Seen, brief: &Brief, unit: UnitNo) -> Worth {
         let covered = cover::against_fire(there, unit, |_| true) != Cover::None;
         res.add(("in cover", "out of cover"), if covered { 25 } else { 0 }, rule!("BB-TER-6"));
     }
+    if matches!(task.role, Role::Attack | Role::Hold) && near < 24 * INCH {
+        line(there, unit, &slab, &mut res);
+    }
     if task.role == Role::Attack && near < 12 * INCH {
         let chance = chance(there, brief, unit, &slab);
         res.engaged |= 0 < chance;
@@ -73,6 +80,43 @@ pub fn worth(there: &impl Seen, brief: &Brief, unit: UnitNo) -> Worth {
     res.add(("in command", "out of command"), if in_command(there, unit) { 8 } else { 0 }, rule!("BB-CMD-2"));
     shape(there, unit, near, &mut res);
     res
+}
+
+/// Foot fights in lines with supports: who carries a line on, or stands behind it, is where others count on him.
+fn line(there: &impl Seen, unit: UnitNo, slab: &Slab, res: &mut Worth) {
+    if there.arm(unit) != Arm::Infantry || there.unit(unit).in_column() {
+        return;
+    }
+    let stands = |friend: UnitNo| -> Option<Stands> {
+        let other = there.slab(friend);
+        let foot = friend != unit && there.arm(friend) == Arm::Infantry && !there.unit(friend).in_column();
+        let looks_alike =
+            foot && other.within(slab, SUPPORTS) && other.pose.facing.near(slab.pose.facing, ALIKE);
+        let toward = Heading::of(slab.middle().to(other.middle())).filter(|_| looks_alike)?;
+        match slab.pose.facing.turn_to(toward).0.abs() {
+            ..4_500 => Some(Stands::Before),
+            5_500..12_500 if other.within(slab, TOUCHES) => Some(Stands::Beside),
+            _ => None,
+        }
+    };
+    let (mut beside, mut before) = (false, false);
+    for it in troops(there, there.side(unit)).filter_map(stands) {
+        beside |= it == Stands::Beside;
+        before |= it == Stands::Before;
+    }
+    let (word, price) = match (beside, before) {
+        (true, _) => (("shoulder to shoulder", "alone in the line"), prices::BESIDE),
+        (false, true) => (("a second line", "no second line"), prices::BEHIND),
+        (false, false) => return,
+    };
+    res.add(word, price, rule!("BB-FIRE-5"));
+}
+
+/// Where a friend stands who looks the same way.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stands {
+    Beside,
+    Before,
 }
 
 /// How much heavier own losses weigh than the enemy's, in hundredths.

@@ -11,8 +11,12 @@ use crate::vocabulary::{Arm, Quality};
 pub const POINT: i32 = 450;
 /// Of an inch nearer to where one is wanted.
 pub const INCH_NEARER: i32 = 17;
-/// Of a turn in which an attacker neither gets on nor comes to grips.
-pub const TURN_LOST: i32 = 60;
+/// Of a turn in which an attacker neither gets on nor comes to grips: to the cautious, the steady and the bold.
+pub const TURN_LOST: [i32; 3] = [45, 60, 90];
+/// How heavily he takes fire and charges that may come, in hundredths.
+pub const FEARS: [i32; 3] = [130, 100, 75];
+/// How gladly he charges at any odds.
+pub const MOOD: [i32; 3] = [-50, 0, 40];
 /// What a charge of the next turn counts now, in hundredths: the unit may not get its move, the enemy may be gone.
 pub const NEXT_TURN: i32 = 45;
 /// Of order lost: half the fire, no charge, no objective.
@@ -29,6 +33,9 @@ pub const PLAIN: i32 = 25;
 pub const NO_TIME: i32 = 100;
 /// Where attackers form up before an objective that is defended.
 pub const ASSAULT_DISTANCE: Length = 4 * INCH;
+/// Of a friend who carries the line on, and of one who stands before it.
+pub const BESIDE: i32 = 16;
+pub const BEHIND: i32 = 10;
 /// Of a little advantage of the place where a unit is set up.
 pub const SET_UP: i32 = 25;
 /// Of guns that fall silent and must go back.

@@ -18,6 +18,8 @@ pub type Way = (Plan, Ledger);
 
 /// So near a range band or an enemy one does not cut it.
 const SHY: Length = 20;
+/// Nobody stirs for less than this.
+const LEAST: Length = INCH / 4;
 
 pub struct Scout<'m, 'a, A: Seen> {
     pub(super) known: &'a A,
@@ -47,6 +49,7 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
         for aim in self.aims() {
             self.toward(&Path::default(), aim);
         }
+        self.beside();
         self.roads();
         let changes: Vec<(u8, Length)> = self.march.changes().collect();
         for (to, price) in changes {
@@ -179,6 +182,38 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
         }
     }
 
+    /// To where it would carry on the line of the nearest friends on foot.
+    fn beside(&mut self) {
+        let (known, unit, start) = (self.known, self.march.unit, self.march.mover.start);
+        let slab = self.march.mover.slab();
+        let reach = self.march.mover.allowance;
+        let foot =
+            |it: &UnitNo| *it != unit && known.arm(*it) == Arm::Infantry && !known.unit(*it).in_column();
+        if known.arm(unit) != Arm::Infantry || self.foes.is_empty() {
+            return;
+        }
+        let friends = super::brief::troops(known, known.side(unit)).filter(foot);
+        let mut friends: Vec<(Length, UnitNo)> =
+            friends.map(|it| (known.slab(it).distance(&slab), it)).filter(|it| it.0 < reach).collect();
+        friends.sort_unstable();
+        for (_, friend) in friends.into_iter().take(2) {
+            let other = known.slab(friend);
+            let aside = other.shape.half + slab.shape.half + LEAST;
+            for aim in [other.point(0, aside), other.point(0, -aside)] {
+                let bans = self.march.bans(None);
+                let form = self.march.form(&bans, None);
+                let Some((path, ledger)) = form.toward_after(&Path::default(), aim, &mut self.scratch) else {
+                    continue;
+                };
+                drop(bans);
+                if start.pose.at.distance(ledger.end.at) < LEAST {
+                    continue;
+                }
+                self.keep(path.then(Leg::Turn { on: On::Anchor, to: other.pose.facing }));
+            }
+        }
+    }
+
     /// The middle of the enemy who stands nearest to the goal, if he is at hand.
     fn defender(&self) -> Option<Point> {
         let middles = self.foes.iter().map(|it| self.known.slab(*it).middle());
@@ -233,6 +268,11 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
     pub(super) fn keep(&mut self, path: Path) -> bool {
         let plan = Plan::along(path);
         let Ok(Some(ledger)) = self.march.judge(&plan, &mut self.scratch) else { return false };
+        let start = &self.march.mover.start;
+        let way = start.pose.at.distance(ledger.end.at);
+        if 0 < way && way < LEAST && start.shape == ledger.shape {
+            return false;
+        }
         if !self.found.iter().any(|it| it.1.end == ledger.end && it.1.shape == ledger.shape) {
             self.found.push((plan, ledger));
         }

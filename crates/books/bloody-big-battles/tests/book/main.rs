@@ -14,3 +14,4 @@ mod reasons;
 mod scenarios;
 mod shelf;
 mod standard;
+mod tempers;

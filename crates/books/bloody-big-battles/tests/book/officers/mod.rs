@@ -1,5 +1,6 @@
 //! What officers did in whole games, read off the state after each step.
 
+mod habits;
 mod marches;
 
 use std::ops::Range;
@@ -9,6 +10,7 @@ use grognard_bloody_big_battles::game::BigBattles;
 use grognard_bloody_big_battles::state::{Army, Phase, State, UnitNo, Whereabouts};
 use kit::{Counter, Who, watched};
 
+pub use habits::Habits;
 pub use marches::Marches;
 use marches::{Diary, Spent};
 
@@ -19,6 +21,7 @@ pub struct Counts {
     pub met: u32,
     pub met_soon: u32,
     pub marches: Marches,
+    pub habits: Habits,
     /// Movement rolls of officers, and those of them in command.
     pub rolls: u32,
     pub commanded: u32,
@@ -102,6 +105,7 @@ impl Watch<'_> {
             self.met[1] |= 5 * turn <= 2 * turns;
         }
         self.diary.look(before, after, spent, &mut self.counts.marches);
+        self.counts.habits.look(before, after);
         for unit in after.all().filter(|it| self.who[after.side(*it)] == Who::Officer) {
             let (old, new) = (before.unit(unit), after.unit(unit));
             if before.phase == Phase::Movement && !old.turn.rolled && new.turn.rolled && !old.silenced {
