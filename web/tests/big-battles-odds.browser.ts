@@ -35,7 +35,7 @@ async function before(kind: string, fits: (now: Document) => boolean): Promise<I
 const text = async (page: Page) => ((await page.getByRole("region", { name: "Odds" }).first().textContent()) ?? "").replaceAll("\u00a0", " ");
 
 test("a target shows fire power, column, shifts, results and effects; firers together", async () => {
-  const fork = await before("fire", ({ asks }) => /Fire: at which unit/.test(asks[0]?.ask.text ?? ""));
+  const fork = await before("fire", ({ asks }) => /^(They come on\. At whom do you fire|Your turn to fire)/.test(asks[0]?.ask.text ?? ""));
   const { page } = await it.come();
   const answered: Forecast[] = [];
   page.on("response", async (response) => {
@@ -100,7 +100,7 @@ test("a charge shows its chain: fire, halted or not, bands of the assault", asyn
   const whole = await page.locator("[data-of]").first().getAttribute("data-of");
   expect(weights.reduce((sum, it) => sum + it, 0n)).toBe(BigInt(whole ?? 0));
   // Every line says its share; nobody is to divide by the denominator.
-  for (const says of await page.locator("[data-outcome]").allTextContents()) expect(says).toMatch(/\d\.\d%/);
+  for (const says of await page.locator("[data-outcome]").allTextContents()) expect(says).toMatch(/(?<![\d.])[<>]?\d{1,3} %/);
   await page.setViewportSize({ width: 1200, height: 760 });
   await settled(page);
   await page.getByRole("region", { name: "Odds" }).first().evaluate((odds) => {

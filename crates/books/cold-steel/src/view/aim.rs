@@ -1,13 +1,13 @@
 //! What there is to win (CS-WIN), as far as an eye can count it.
 
 use engine::{Flag, Maybe};
-use field::view::aim::{Aim, Goal, Lead, Line, Need, Tally, whose};
+use field::view::aim::{Aim, Coming, Goal, Lead, Line, Need, Tally, whose};
 use field::view::common::seat;
 
 use crate::facts::{goals, score};
 use crate::known::Known;
 use crate::scenario::{Objective, Stake};
-use crate::state::SideNo;
+use crate::state::{Edge, Fate, Lies, SideNo};
 
 pub(super) fn aim(known: &Known<'_>) -> Aim {
     let tallies = [0, 1].map(|it| tally(known, it));
@@ -31,8 +31,41 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
         goals: known.scenario().objectives.iter().map(|it| goal(known, it)).collect(),
         tallies: tallies.to_vec(),
         levels: Vec::new(),
-        coming: Vec::new(),
+        coming: coming(known),
     }
+}
+
+/// Who is to come from beyond the table, as far as this eye is told when, and from when on a die is thrown for them: those
+/// who wait already are asked for in every turn (CS-OFF-1, -3, -6). What the enemy expects nobody knows.
+fn coming(known: &Known<'_>) -> Vec<Coming> {
+    let scenario = known.scenario();
+    let side = |it: SideNo| match known.sees_all() {
+        true => format!(" of the {}", scenario.sides[it].name),
+        false => String::new(),
+    };
+    let entry = |edge: Edge| format!("by the {} edge, if the die allows it", edge.word());
+    let sheets = known.all_sheets().filter_map(|it| {
+        let due = known.sheet(it).filter(|it| it.lies == Lies::Coming).and(known.back(it))?.due?;
+        let (name, whose) = (known.sheet_called(it), side(known.sheet(it)?.side));
+        Some((due.turn, format!("{name}{whose} {}", entry(Edge::of(due.edge)))))
+    });
+    let marched = known.away().map(|it| {
+        let whose = side(known.card(it.unit).side);
+        (it.turn, format!("{}{whose} {}", known.called(it.unit), entry(it.edge)))
+    });
+    let leaders = scenario.all_leaders().filter_map(|it| {
+        let own = known.leader(it).filter(|it| it.fate == Fate::Coming)?;
+        let officer = known.commander(it);
+        let with = own.with.is_some_and(|unit| known.away().any(|away| away.unit == unit));
+        (!with).then_some((officer.due?, format!("{}{}", officer.name, side(officer.side))))
+    });
+    let mut all: Vec<Coming> = sheets
+        .chain(marched)
+        .chain(leaders)
+        .map(|(turn, say)| Coming { turn: turn.max(known.turn()).into(), say })
+        .collect();
+    all.sort_by_key(|it| it.turn);
+    all
 }
 
 fn goal(known: &Known<'_>, it: &Objective) -> Goal {
@@ -72,5 +105,39 @@ fn tally(known: &Known<'_>, side: SideNo) -> Tally {
         points,
         in_part: Flag(counted.is_none() && !known.sees_all()),
         lines,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Seat;
+
+    use super::*;
+    use crate::fixture::{Fixture, ON_CARD};
+    use crate::state::State;
+
+    fn expected(state: &State, seat: u8) -> Vec<(u32, String)> {
+        aim(&Known::of_seat(state, Seat(seat))).coming.iter().map(|it| (it.turn, it.say.clone())).collect()
+    }
+
+    #[test]
+    fn a_side_knows_when_its_own_are_due_and_nothing_of_the_enemys() {
+        let mut it = Fixture::new();
+        it.options = "council = \"none\"\noffboard = true";
+        it.unit(0, "b1", (600, 800), "");
+        it.cards[1].push(
+            "{ id = \"k\", name = \"the brigade\", commander = \"morel\", due = 2, entry = [300, 0] }"
+                .to_owned(),
+        );
+        it.unit(1, "f1", ON_CARD, "card = \"k\"");
+        let mut state = it.state();
+        let say = "the brigade by the south edge, if the die allows it".to_owned();
+        assert_eq!(expected(&state, 1), [(2, say.clone())]);
+        assert!(expected(&state, 0).is_empty(), "the enemy is told nothing");
+        // Whoever has not come when he was due is thrown for in every turn.
+        state.turn = 4;
+        assert_eq!(expected(&state, 1), [(4, say)]);
+        state.sheets[0].lies = Lies::OnTable;
+        assert!(expected(&state, 1).is_empty());
     }
 }

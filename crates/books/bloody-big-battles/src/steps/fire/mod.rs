@@ -58,8 +58,8 @@ fn pick<'t, 'k>(
     let mut aims: SmallVec<[Aim<'_, Known<'_>>; 16]> = targets.iter().map(|it| Aim::At(known, it)).collect();
     aims.push(Aim::End);
     let text = || match known.phase() {
-        Phase::DefensiveFire => "Defensive Fire: at which unit?".to_owned(),
-        _ => "Offensive Fire: at which unit?".to_owned(),
+        Phase::DefensiveFire => "They come on. At whom do you fire as they come?".to_owned(),
+        _ => "Your turn to fire: at whom?".to_owned(),
     };
     let end = aims.len() - 1;
     let advise = |mind: &mut Mind| shooting::target(known, mind, &marks(targets), end);
