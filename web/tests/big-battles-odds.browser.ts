@@ -100,7 +100,7 @@ test("a charge shows its chain: fire, halted or not, bands of the assault", asyn
   const whole = await page.locator("[data-of]").first().getAttribute("data-of");
   expect(weights.reduce((sum, it) => sum + it, 0n)).toBe(BigInt(whole ?? 0));
   // Every line says its share; nobody is to divide by the denominator.
-  for (const says of await page.locator("[data-outcome]").allTextContents()) expect(says).toMatch(/\d\.\d%/);
+  for (const says of await page.locator("[data-outcome]").allTextContents()) expect(says).toMatch(/\d\s%/);
   await page.setViewportSize({ width: 1200, height: 760 });
   await settled(page);
   await page.getByRole("region", { name: "Odds" }).first().evaluate((odds) => {
