@@ -91,7 +91,7 @@ test.each(inTurn(OF))("every kind of moment of %s is seen", async (scenario, lea
     expect(await shown()).toBe(kind);
     await frames(still);
     expect(await still.locator("[data-moment]").getAttribute("data-phase")).toBe("after");
-    expect(((await still.locator("[data-moment] p").textContent()) ?? "").trim().length, `${kind} in words`).toBeGreaterThan(3);
+    expect(((await still.locator("[data-moment] p").first().textContent()) ?? "").trim().length, `${kind} in words`).toBeGreaterThan(3);
     expect(await still.evaluate(() => document.getAnimations().filter((them) => (them.effect as KeyframeEffect | null)?.target?.closest("[data-piece]")).length), `${kind} stands still`).toBe(0);
   }
   console.log(`${scenario}: ${[...found.keys()].toSorted().join(", ")}`);
