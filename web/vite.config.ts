@@ -20,6 +20,8 @@ const CHUNKS: { [name: string]: string[] } = {
   // A table before its map, with what all maps share; then what stands round the map; then each kind of ground.
   table: ["src/table/Table.svelte", "src/draw/chance.ts", "src/draw/gaze.ts", "src/draw/labels.ts", "src/draw/loop.svelte.ts", "src/draw/Loop.svelte", "src/draw/Signs.svelte", "src/draw/Tools.svelte", "src/draw/Moment.svelte", "src/draw/moment.ts", "src/draw/open/marks.ts", "src/draw/squares/marks.ts"],
   panels: ["src/table/panels.ts"],
+  // What is pointed at, and the table in words.
+  said: ["src/table/telling.ts", "src/table/tips.ts", "src/table/bearings.ts"],
   dialogs: ["src/table/Menu.svelte", "src/table/Brief.svelte", "src/table/CellDialog.svelte"],
   open: ["src/draw/open", "src/ask/open", "src/table/open"],
   squares: ["src/draw/squares"],
