@@ -24,7 +24,7 @@ export function amiss(said: string): string | undefined {
 
 /** Dice are written so in books: `d6`, `d20`. */
 const DICE = /^d\d+$/;
-const ENGINE = ["undefined", "null", "NaN", "Some", "nco", "token", "seq", "lane", "enum", "usize", "checkpoint", "stance", "doctrine", "digest", "digests"];
+const ENGINE = ["undefined", "null", "NaN", "Some", "nco", "token", "seq", "lane", "enum", "usize", "checkpoint", "doctrine", "digest", "digests"];
 const SEVERAL = ["squares", "inches", "men", "bases", "turns", "figures", "spaces", "points", "stands", "guns", "paces", "units", "levels", "hits", "games", "players", "rolls", "moments", "entries", "results"];
 
 /** Runs in the page: each paragraph, cell, button and the like by itself, and what things are called for those who hear it. What is quoted as it is (files, journals, drawings of keys) and what people have written is left out. */
