@@ -8,6 +8,9 @@ import { wordsOf } from "./words.ts";
 // While the page is being worked on, the API is that of a server started beside it.
 const server = process.env.GROGNARD_SERVER ?? "http://127.0.0.1:1815";
 
+/** What stands in for those parts of d3 that this page has no use for. */
+const STILL = `${import.meta.dirname}/src/draw/still.ts`;
+
 // Over a slow line every request costs a journey: what is always wanted together is one file, a chunk. A chunk is made of
 // folders and files, each written as it is, and of whatever these import that no chunk before it has taken.
 const CHUNKS: { [name: string]: string[] } = {
@@ -18,13 +21,14 @@ const CHUNKS: { [name: string]: string[] } = {
   // What most pages have, and a map has not.
   common: ["src/pages/opening.ts", "src/pages/result.ts", "src/pages/seating.ts", "src/look/Button.svelte", "src/look/Dialog.svelte", "src/look/Die.svelte", "node_modules/svelte/src/internal/client/dom/elements/bindings/input.js", "node_modules/svelte/src/internal/client/dom/elements/bindings/select.js"],
   // A table before its map, with what all maps share; then what stands round the map; then each kind of ground.
-  table: ["src/table/Table.svelte", "src/draw/chance.ts", "src/draw/gaze.ts", "src/draw/labels.ts", "src/draw/loop.svelte.ts", "src/draw/Loop.svelte", "src/draw/Signs.svelte", "src/draw/Tools.svelte", "src/draw/Moment.svelte", "src/draw/moment.ts", "src/draw/open/marks.ts", "src/draw/squares/marks.ts"],
+  table: ["src/table/Table.svelte", "src/draw/chance.ts", "src/draw/gaze.ts", "src/draw/labels.ts", "src/draw/loop.svelte.ts", "src/draw/Loop.svelte", "src/draw/Signs.svelte", "src/draw/Tools.svelte", "src/draw/Moment.svelte", "src/draw/moment.ts", "src/draw/open/marks.ts", "src/draw/squares/marks.ts", "src/table/open/words.ts"],
   panels: ["src/table/panels.ts"],
   // What is pointed at, and the table in words.
-  said: ["src/table/telling.ts", "src/table/tips.ts", "src/table/bearings.ts"],
-  dialogs: ["src/table/Menu.svelte", "src/table/Brief.svelte", "src/table/CellDialog.svelte"],
+  bearings: ["src/table/bearings.ts"],
+  said: ["src/table/telling.ts", "src/table/tips.ts"],
+  dialogs: ["src/table/Menu.svelte", "src/table/Brief.svelte"],
   open: ["src/draw/open", "src/ask/open", "src/table/open"],
-  squares: ["src/draw/squares"],
+  squares: ["src/draw/squares", "src/table/squares"],
   companion: ["src/companion/Companion.svelte"],
   procedure: ["src/companion/ProcedurePage.svelte"],
 };
@@ -152,7 +156,7 @@ function withoutServer(): Plugin {
 
 export default defineConfig({
   plugins: [letters(), words(), svelte(), firstViews(), booksApart(), withoutServer()],
-  resolve: { alias: { "d3-transition": `${import.meta.dirname}/src/draw/still.ts`, letters: LETTERS } },
+  resolve: { alias: { "d3-transition": STILL, "d3-interpolate": STILL, letters: LETTERS } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -119,8 +119,8 @@ test("of a battle with long steps nothing is missed, however fast the others go 
   const { seq } = await documentOf(it.origin, game.game, token);
   const seen = await watched(page);
   // An officer gives the orders elsewhere, and does not wait for anybody who looks.
-  const events = async () => (await documentOf(it.origin, game.game, token)).events.filter((one) => one.seq >= seq).length;
-  for (let n = 0; n < 400 && (n % 5 !== 0 || (await events()) < 80); n += 1) await advised(it.origin, game.game, token);
+  const moments = async () => (await told(it.origin, game.game, token, seq)).length;
+  for (let n = 0; n < 400 && (n % 5 !== 0 || (await moments()) <= 40); n += 1) await advised(it.origin, game.game, token);
   await caughtUp(page, await asked(it.origin, game.game, token));
   await idle(page);
   const all = await told(it.origin, game.game, token, seq);

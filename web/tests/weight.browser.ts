@@ -13,9 +13,9 @@ const it = stage({ keeps: true });
 
 const KIB = 1024;
 /** What may come down the line, in KiB: at all; and of a table what every game has, its letters, its kind of ground, its book. */
-const MOST = { all: 250, page: 135, letters: 60, ground: 45, book: 35 };
+const MOST = { all: 250, page: 130, letters: 60, ground: 45, book: 35 };
 /** What a table sends for once there is something to look at: it is waited for, and it counts. */
-const AFTER_THE_VIEW = ["hand", "dialogs", "HowItStands", "fonts"];
+const AFTER_THE_VIEW = ["hand", "dialogs", "fonts"];
 /** The file of a kind of ground. */
 const FILES: { [kind in GroundKind]: string } = { open: "open", offset: "squares", squares: "squares" };
 

@@ -198,9 +198,11 @@ export class Player {
     else this.#keep();
   }
 
-  /** Some events are told no more, or have other numbers than before. */
+  /** It is told anew: some events may be told no more, or have other numbers than before. */
   #back(held: Event[], now: Event[], seq: number): void {
     const same = alike(held, now);
+    // Told once more, from the beginning: the line and the first request bring the same.
+    if (same === held.length && held.every((it, at) => it.seq === now[at]?.seq)) return;
     this.#numbers += 1;
     const placed = new Map(held.map((it, at) => [it.seq, at]));
     const numbered = (n: number) => now[placed.get(n) ?? now.length]?.seq ?? seq;

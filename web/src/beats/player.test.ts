@@ -190,6 +190,17 @@ test("what was offered and not looked at is offered again, with what came since;
   expect(last.away).toBeUndefined();
 });
 
+test("what the line tells once more from the beginning takes no offer away", async () => {
+  opened().close();
+  happens("a", "b");
+  server.wait = 500;
+  const player = opened();
+  await looks(player, 100);
+  line.tells(0);
+  await looks(player, 1_000);
+  expect(player.away).toEqual({ from: 0, count: 2 });
+});
+
 test("whoever opens a table for the first time is offered nothing", async () => {
   happens("a", "b");
   const player = opened();
