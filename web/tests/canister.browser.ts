@@ -211,3 +211,35 @@ test("it is played by keys and by the table in words: the map is put away, and n
   const stand = await where();
   expect([...stand].filter(([id, square]) => stood.get(id) !== square).length, "units went where they were sent").toBeGreaterThan(1);
 });
+
+test("whoever goes sees beforehand who may fire at him, from where and how likely it hits", async () => {
+  const { page } = await it.come();
+  const game = await open(it.origin, { scenario: `${BOOK}/offenstetten`, ...AGAINST, seed: 5 });
+  const { link, token } = seat(game, "red");
+  await page.goto(link);
+  const drawn = async () => Number((await page.locator("[data-gauntlet]").count()) && (await page.locator("[data-gauntlet]").getAttribute("data-gauntlet")));
+  let lines = 0;
+  for (let n = 0; n < 120 && lines === 0; n += 1) {
+    await settled(page);
+    const { asks, outcome } = await documentOf(it.origin, game.game, token);
+    const form = asks[0]?.ask.form;
+    if (outcome) break;
+    if (form?.kind === "path") {
+      for (let step = 0; step < 4 && lines === 0; step += 1) {
+        for (const key of ["ArrowDown", " "]) await page.keyboard.press(key);
+        await settled(page);
+        lines = await drawn();
+      }
+      if (lines === 0) await page.keyboard.press("Enter");
+      // Each by himself, and not as the staff proposes.
+    } else if (form?.kind === "choose" && form.options.some((it) => it.key.startsWith("brigade:"))) {
+      await page.keyboard.press("n");
+      await page.keyboard.press("Enter");
+    } else await advised(it.origin, game.game, token);
+  }
+  expect(lines).toBeGreaterThan(0);
+  await shot(page, "canister-gauntlet");
+  await page.getByRole("heading", { name: "Who may fire on the way" }).waitFor();
+  expect(await page.locator("[data-gauntlet] text").allTextContents()).toHaveLength(lines);
+  for (const said of await page.locator("[data-gauntlet] text").allTextContents()) expect(said).toMatch(/^\d+ % hit$/);
+});

@@ -2749,11 +2749,13 @@ export interface components {
             /** @description He goes along when his unit is driven back */
             follows?: boolean;
         };
-        /** @description What the rout of the target would do as everybody stands */
+        /** @description What the rout of the target would do as everybody stands, and who may fire on the way */
         "cc.Prospect": {
             /** @description The spaces of its way */
             way: string[];
             touched: components["schemas"]["cc.Neighbour"][];
+            /** @description Enemies who may have been told to fire at whoever goes, each where it would have him, in that order */
+            fire: components["schemas"]["cc.Watcher"][];
         };
         "cc.Score": {
             points: number;
@@ -2839,6 +2841,14 @@ export interface components {
             range: number;
             /** @description Opportunity charge up to this distance */
             charge: number;
+        };
+        "cc.Watcher": {
+            unit: string;
+            /** @description The space that it would hit */
+            at: string;
+            range: number;
+            /** @description In hundredths, that it brings a figure down */
+            hits: number;
         };
         /** @description Figures lost, of how many; and what was taken from the enemy */
         "cs.Losses": {

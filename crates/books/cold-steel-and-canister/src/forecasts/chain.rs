@@ -117,6 +117,7 @@ pub struct Declared<'a> {
 pub fn charge(battle: &Battle, it: &Declared<'_>) -> Option<Forecast> {
     let Declared { unit, target, end, flank, length, .. } = *it;
     let shots = gauntlet::shots(battle, unit, &steps(battle, it), Some(target));
+    let began = battle;
     let battle = &arrived(battle, it);
     let cube = if battle.unit(target).covered { it.cube.or(Some(Cube::Fire)) } else { it.cube };
     let counters = meets_half_way(battle, target);
@@ -132,7 +133,7 @@ pub fn charge(battle: &Battle, it: &Declared<'_>) -> Option<Forecast> {
         left.lose(unit, kia);
         Onset { battle: &left, ..onset }.run(cx)
     });
-    let found = Some(Prospect::of(battle, target).show());
+    let found = Some(Prospect::of(battle, target).and_under(began, &shots).show());
     Some(Forecast { found, ..of_close(&close_case(battle, unit, target, flank), chances.ok()?)? })
 }
 

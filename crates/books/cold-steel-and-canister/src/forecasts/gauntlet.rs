@@ -25,7 +25,9 @@ pub(super) struct Step {
 pub(super) struct Shot {
     pub range: i32,
     pub case: FireCase,
-    firer: UnitNo,
+    pub firer: UnitNo,
+    /// Where it has the unit.
+    pub at: SpaceNo,
     step: usize,
     there: Rc<Battle>,
 }
@@ -52,7 +54,7 @@ pub(super) fn shots(battle: &Battle, unit: UnitNo, steps: &[Step], but: Option<U
                 continue;
             }
             let case = fire_case(&there, firer, unit, range, battle.figures(firer), Some(Cube::Fire));
-            let shot = Shot { range, case, firer, step, there: there.clone() };
+            let shot = Shot { range, case, firer, at: at.space, step, there: there.clone() };
             match before {
                 Some(place) => res[place] = shot,
                 None => res.push(shot),

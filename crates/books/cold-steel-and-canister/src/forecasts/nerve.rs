@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use super::chain::{Onset, at_most, chances_of, of_close, of_fire};
 use super::gauntlet::{self, Step, Through, without};
+use super::rout::Prospect;
 use crate::facts::charge::meets_half_way;
 use crate::facts::morale::{close_case, due_to_rally, minds_cavalry, proximity_case, rally_case};
 use crate::facts::zones::cavalry_beside;
@@ -39,7 +40,10 @@ pub fn on_the_way(battle: &Battle, unit: UnitNo, path: &[Place], watched: bool) 
         (came, _) => Ok(Datum::word(came.word())),
     })?;
     match (shots.iter().min_by_key(|it| it.range), beside) {
-        (Some(shot), _) => of_fire(&shot.case, chances),
+        (Some(shot), _) => {
+            let found = Some(Prospect::under(battle, &shots).show());
+            Some(Forecast { found, ..of_fire(&shot.case, chances)? })
+        }
         (None, Some(there)) => {
             let case = proximity_case(there, unit);
             let needed = at_most(CAVALRY_PROXIMITY.chances(&case, |it| it.target)?);

@@ -1,11 +1,13 @@
-//! Whom a rout would touch as they stand, and how likely they would run too (CC-CON).
+//! Whom a rout would touch as they stand, and how likely they would run too (CC-CON); and who may fire at whoever goes (CC-OPP).
 
 use engine::{Name, shown};
 
+use super::gauntlet::Shot;
 use crate::facts::forced::{self, path_case};
 use crate::facts::morale::check_case;
 use crate::resolve::check::{CheckOutcome, MORALE_CHECK};
 use crate::resolve::contagion::{CONTAGION, ContagionCase, Relation};
+use crate::resolve::fire::FIRE;
 use crate::resolve::forced_path::{FORCED_PATH, Forced};
 use crate::state::Battle;
 use crate::vocabulary::{Event, Flight, SpaceNo, UnitNo};
@@ -20,11 +22,13 @@ pub struct Touched {
 }
 
 shown! {
-    /// What the rout of the target would do as everybody stands
+    /// What the rout of the target would do as everybody stands, and who may fire on the way
     pub struct Prospect {
         /// The spaces of its way
         way: Vec<String>,
         touched: Vec<Neighbour>,
+        /// Enemies who may have been told to fire at whoever goes, each where it would have him, in that order
+        fire: Vec<Watcher>,
     }
 }
 
@@ -35,6 +39,17 @@ shown! {
         through: bool,
         /// In hundredths, that it fails its check
         fails: i32,
+    }
+}
+
+shown! {
+    pub struct Watcher {
+        unit: Name,
+        /// The space that it would hit
+        at: String,
+        range: i32,
+        /// In hundredths, that it brings a figure down
+        hits: i32,
     }
 }
 
@@ -84,6 +99,24 @@ impl Prospect {
         Prospect {
             way: way.iter().map(|it| battle.land().name(*it)).collect(),
             touched: touched.iter().map(neighbour).collect(),
+            fire: Vec::new(),
         }
+    }
+
+    /// Nobody runs, and these may fire.
+    pub(super) fn under(battle: &Battle, shots: &[Shot]) -> Prospect {
+        Prospect { way: Vec::new(), touched: Vec::new(), fire: Vec::new() }.and_under(battle, shots)
+    }
+
+    pub(super) fn and_under(self, battle: &Battle, shots: &[Shot]) -> Prospect {
+        let watcher = |it: &Shot| Watcher {
+            unit: battle.card(it.firer).id,
+            at: battle.land().name(it.at),
+            range: it.range,
+            hits: FIRE
+                .chances(&it.case, |it| 0 < it.outcome.kia)
+                .map_or(0, |it| hundredths(&it.chance(|it| *it))),
+        };
+        Prospect { fire: shots.iter().map(watcher).collect(), ..self }
     }
 }

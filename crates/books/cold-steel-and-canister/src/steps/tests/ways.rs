@@ -308,6 +308,15 @@ fn odds_of_a_march_know_all_who_may_fire_at_it() {
     put(&mut state, "B2", "L6", Formation::Line, Facing::North);
     let both = odds(&state);
     assert_eq!(all_of(&both, &["no loss", "loses figures and stands"]), [49, 27]);
+    // Each is named with the space in which it has the column, and its chance to bring a figure down (CC-OPP-3).
+    let told = |no: usize| {
+        let field = |name: &str| both.found.as_ref().and_then(|it| it.at(&format!("fire.{no}.{name}")));
+        (field("unit").cloned(), field("at").cloned(), field("range").cloned(), field("hits").cloned())
+    };
+    let watcher = |id: &str| {
+        (Some(Datum::text(id)), Some(Datum::text("J4")), Some(Datum::Int(2)), Some(Datum::Int(30)))
+    };
+    assert_eq!([told(0), told(1)], ["B1", "B2"].map(watcher));
     // Of either the die needs an 8; nobody fires out of a cube that has come up to charge or to move.
     assert_eq!(both.needed, Some(Datum::text("8 or more")));
     for (id, cube) in [("B1", Cube::Charge), ("B2", Cube::Move)] {
