@@ -14,6 +14,7 @@ mod films;
 mod five_generals;
 mod health;
 mod kill;
+mod kill_battles;
 mod lent;
 mod luck;
 mod made;
