@@ -4,12 +4,12 @@
 use std::sync::Arc;
 
 use crate::known::{Known, Sight};
-use crate::scenario::{Card, Scenario};
+use crate::scenario::{Card, Drill, Scenario, Sealed};
 use crate::state::{
     Count, Fate, Glimpse, Grave, Leader, LeaderNo, Lies, Scene, Sheet, SheetNo, SideNo, Sighting, Spotted,
     State, Unit, UnitNo, Whereabouts,
 };
-use crate::vocabulary::{Discipline, Wound};
+use crate::vocabulary::{Arm, Discipline, Wound};
 
 pub fn imagine(known: &Known<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {
     let side = known.side()?;
@@ -71,12 +71,15 @@ fn rated(scenario: &Scenario, side: SideNo, luck: &mut dyn FnMut(u32) -> u32) ->
         return res;
     }
     for card in res.cards.iter_mut().filter(|it| it.side != side) {
-        card.rating = 1 + luck(16) as i32;
-        if card.discipline != Discipline::None {
+        let rating = 1 + luck(16) as i32;
+        let discipline = if card.kind.arm() == Arm::Irregular {
+            Discipline::None
+        } else {
             let all: Vec<Discipline> =
                 Discipline::ALL.iter().copied().filter(|it| *it != Discipline::None).collect();
-            card.discipline = all[luck(all.len() as u32) as usize];
-        }
+            all[luck(all.len() as u32) as usize]
+        };
+        card.drill = Sealed::of(Drill { rating, discipline });
     }
     res
 }

@@ -6,7 +6,7 @@ mod words;
 use engine::{Eye, Name, Seat};
 use ground::table::Point;
 
-use crate::scenario::{self, Card, Officer, Options, Scenario, Sky};
+use crate::scenario::{self, Card, Drill, Officer, Options, Scenario, Sky};
 use crate::state::{
     Away, Bank, Body, Count, Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Lies, Mission,
     News, Rider, Sheet, SheetNo, SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo,
@@ -207,6 +207,12 @@ impl<'a> Known<'a> {
     pub fn commander(&self, leader: LeaderNo) -> Officer<'a> {
         let man = self.leader(leader).map_or(Some(leader), |it| it.man);
         self.scenario().officer(leader, man)
+    }
+
+    /// How good a unit of one's own is; of the enemy nobody is told, unless ratings lie open (CS-KNOW-9).
+    pub fn drill(&self, unit: UnitNo) -> Option<Drill> {
+        let told = self.owns(self.card(unit).side) || self.options().open_ratings;
+        told.then(|| self.state.drill(unit))
     }
 
     pub fn all(&self) -> impl Iterator<Item = UnitNo> + use<> {

@@ -45,7 +45,7 @@ fn side(known: &Known<'_>, own: &Body, enemy: &Body, attacks: bool) -> Combatant
         _ => false,
     };
     // Ratings and losses of the enemy are never known, unless ratings lie open (CS-CARD-18, CS-KNOW-9).
-    let rated = mine.is_some() || exact && known.options().open_ratings;
+    let drill = known.drill(own.no).filter(|_| mine.is_some() || exact);
     let support = support(known, own);
     let whole = mine.map_or(card.figures, |it| i32::from(it.figures0)).max(own.figures).max(1);
     let lost = Decimal::ratio(100 * i64::from(whole - own.figures), i64::from(whole));
@@ -54,8 +54,8 @@ fn side(known: &Known<'_>, own: &Body, enemy: &Body, attacks: bool) -> Combatant
     let height = |it: &Body| known.level_at(it.at());
     let spread = if cover::difficult(known, own) { CombatGround::Difficult } else { CombatGround::Open };
     Combatant {
-        morale_rating: if rated { card.rating } else { 10 },
-        discipline: if rated { card.discipline } else { Discipline::Disciplined },
+        morale_rating: drill.map_or(10, |it| it.rating),
+        discipline: drill.map_or(Discipline::Disciplined, |it| it.discipline),
         figures: own.figures,
         loss_percent: if mine.is_some() { lost } else { Decimal::ZERO },
         level: own.level.max(Level::Routed),

@@ -217,7 +217,7 @@ pub fn lead(known: &Known<'_>, of: LeaderNo, aim: &Aim) -> Option<UnitNo> {
         });
         let worn = own.map_or(0, |own| 100 * i32::from(own.loss_steps()) + 20 * i32::from(own.disorder));
         it.at().distance(aim.at) / PACE
-            - 30 * known.card(it.no).rating
+            - 30 * known.drill(it.no).map_or(0, |it| it.rating)
             - 100 * i32::from(led)
             - 300 * i32::from(sent)
             + worn

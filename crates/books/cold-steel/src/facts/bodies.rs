@@ -5,7 +5,7 @@ use engine::Decimal;
 use ground::table::{Heading, Length, Point, Pose, Shape, Slab, Turn, Zone, Zoning};
 
 use crate::known::{Known, Sight};
-use crate::scenario::{Card, Scenario, Sky};
+use crate::scenario::{Card, Drill, Scenario, Sky};
 use crate::state::{Bank, Insight, Screen, SheetNo, SideNo, State, Structure, Unit, UnitNo};
 use crate::vocabulary::{self, Arm, Band, Formation, Level, PACE, Whence};
 
@@ -23,6 +23,9 @@ pub trait Looking {
 
     /// Where a unit stands that is seen, and its figures.
     fn place(&self, unit: UnitNo) -> Option<(Point, i32)>;
+
+    /// How good it is, where that is known (CS-KNOW-9).
+    fn drill(&self, unit: UnitNo) -> Option<Drill>;
 
     /// Its strength is known, not only that it is there (CS-CARD-18, K2).
     fn counted(&self, unit: UnitNo) -> bool;
@@ -73,6 +76,10 @@ impl Looking for State {
 
     fn banks(&self) -> &[Bank] {
         &self.banks
+    }
+
+    fn drill(&self, unit: UnitNo) -> Option<Drill> {
+        Some(State::drill(self, unit))
     }
 
     fn counted(&self, unit: UnitNo) -> bool {
@@ -148,6 +155,10 @@ impl Looking for Known<'_> {
 
     fn banks(&self) -> &[Bank] {
         Known::banks(self)
+    }
+
+    fn drill(&self, unit: UnitNo) -> Option<Drill> {
+        Known::drill(self, unit)
     }
 
     fn counted(&self, unit: UnitNo) -> bool {

@@ -115,7 +115,7 @@ pub fn combatant(state: &State, own: &[UnitNo], enemy: &[UnitNo]) -> Option<Comb
     let height = |it: &Body| state.level_at(it.at());
     Some(Combatant {
         morale_rating: state.rating(no),
-        discipline: card.discipline,
+        discipline: state.drill(no).discipline,
         figures: figures_of(&|_| true),
         loss_percent: it.loss_percent(),
         level: it.level,

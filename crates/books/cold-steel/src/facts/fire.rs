@@ -14,7 +14,7 @@ use crate::resolve::firing::{GUNS_SERVED, GunsCase};
 use crate::resolve::musketry::{self, MusketryCase};
 use crate::scenario::Card;
 use crate::state::{Insight, SheetNo, Unit, UnitNo};
-use crate::vocabulary::{Arm, Band, Feature, Formation, Ground, Level, PACE, Weapon};
+use crate::vocabulary::{Arm, Band, Discipline, Feature, Formation, Ground, Level, PACE, Weapon};
 
 /// What can be aimed at: a unit, or for guns an uncovered card (CS-CHIT-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,12 +112,17 @@ fn lane_is_clear(table: &impl Looking, body: &Body, target: &Body) -> bool {
     !table.bodies().any(|it| it.side == body.side && it.no != body.no && in_way(&it))
 }
 
+/// Of him who fires, which is known to who asks.
+fn drilled(table: &impl Looking, body: &Body) -> Discipline {
+    table.drill(body.no).map_or(Discipline::Disciplined, |it| it.discipline)
+}
+
 pub fn gun_case(table: &impl Looking, unit: &Unit, card: &Card, body: &Body, target: &Body) -> ArtilleryCase {
     let (sky, scenario) = (table.sky(), table.scenario());
     ArtilleryCase {
         guns: body.part_of(guns_served(unit)),
         gun_class: card.gun_class,
-        discipline: card.discipline,
+        discipline: drilled(table, body),
         level: unit.level,
         disorder: unit.disorder.into(),
         moved: unit.now.served_at.is_some(),
@@ -334,7 +339,7 @@ pub fn musket_case(
         formation: body.formation,
         firing_figures: None,
         weapon: card.weapon,
-        discipline: card.discipline,
+        discipline: drilled(table, body),
         level: unit.level,
         disorder: unit.disorder.into(),
         // Skirmishers neither have the bonus nor use it up.

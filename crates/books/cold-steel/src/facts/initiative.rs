@@ -19,7 +19,7 @@ pub fn automatic(state: &State, unit: UnitNo, threats: &[Option<Threat>]) -> Opt
     let threat = threats[usize::from(unit.0)].as_ref()?;
     Some(AutomaticCase {
         arm: card.kind.arm(),
-        discipline: card.discipline,
+        discipline: state.drill(unit).discipline,
         // Those who lie down or stand in works ignore what a garrison ignores (CS-AUTO-10).
         formation: if it.lying_down || cover::in_works(state, &body) {
             Formation::Garrison
@@ -105,7 +105,7 @@ pub fn check(state: &State, unit: UnitNo, wish: Wish, threats: &[Option<Threat>]
     Some(InitiativeCase {
         arm: card.kind.arm(),
         morale_rating: state.rating(unit),
-        discipline: card.discipline,
+        discipline: state.drill(unit).discipline,
         disorder: it.disorder.into(),
         loss_percent: it.loss_percent(),
         contradicts_order: it.now.ordered && matches!(wish, Wish::Against(_) | Wish::Stay),

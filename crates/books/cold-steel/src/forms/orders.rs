@@ -11,7 +11,7 @@ use crate::known::Known;
 use crate::resolve::formations::{ChangeCase, Changer, FORMATION_CHANGE, Target};
 use crate::resolve::marching::{MOVE_RATE, Mover, RateCase};
 use crate::resolve::orders::{ORDER_VALID, OrderCase};
-use crate::scenario::Card;
+use crate::scenario::{Card, Drill};
 use crate::state::{Attack, March, Mission, Order, Special, Stop, Unit, UnitNo};
 use crate::vocabulary::{Arm, Formation, Level, Movement, PACE, Speed, UnitKind};
 
@@ -170,12 +170,17 @@ pub fn changer(kind: UnitKind) -> Changer {
 }
 
 /// A change of formation: quarters and disorder, if it is allowed.
-pub fn change(card: &Card, from: Formation, to: Target, automatic: bool) -> Option<(i32, i32)> {
+pub fn change(
+    (card, drill): (&Card, Drill),
+    from: Formation,
+    to: Target,
+    automatic: bool,
+) -> Option<(i32, i32)> {
     let case = ChangeCase {
         arm: changer(card.kind),
         from,
         to,
-        discipline: card.discipline,
+        discipline: drill.discipline,
         hurried: false,
         automatic,
     };
@@ -184,7 +189,7 @@ pub fn change(card: &Card, from: Formation, to: Target, automatic: bool) -> Opti
 }
 
 /// CS-FORM-23: guns limber in half the time, and in disorder, if they are hurried.
-pub fn hurried(card: &Card) -> Option<(i32, i32)> {
+pub fn hurried((card, drill): (&Card, Drill)) -> Option<(i32, i32)> {
     if changer(card.kind) != Changer::Artillery {
         return None;
     }
@@ -192,7 +197,7 @@ pub fn hurried(card: &Card) -> Option<(i32, i32)> {
         arm: Changer::Artillery,
         from: Formation::Unlimbered,
         to: Target::Limbered,
-        discipline: card.discipline,
+        discipline: drill.discipline,
         hurried: true,
         automatic: false,
     };
@@ -209,6 +214,7 @@ pub(super) struct List<'a> {
     known: Known<'a>,
     unit: UnitNo,
     pub(super) card: &'a Card,
+    drill: Drill,
     pub(super) own: &'a Unit,
     offers: Vec<Offer<'a>>,
 }
@@ -216,7 +222,8 @@ pub(super) struct List<'a> {
 impl<'a> List<'a> {
     pub(super) fn of(known: &Known<'a>, unit: UnitNo) -> Option<List<'a>> {
         let own = known.own(unit)?;
-        Some(List { known: *known, unit, card: known.card(unit), own, offers: Vec::new() })
+        let (card, drill) = (known.card(unit), known.drill(unit)?);
+        Some(List { known: *known, unit, card, drill, own, offers: Vec::new() })
     }
 
     /// A choice that asks on.
@@ -267,7 +274,7 @@ impl<'a> List<'a> {
         let case = OrderCase {
             chits: order.chits(),
             arm: self.card.kind.arm(),
-            discipline: self.card.discipline,
+            discipline: self.drill.discipline,
             movement: march.map(|it| it.how),
             // Who halts has no pace.
             speed: march.filter(|it| it.how != Movement::Halt).map(|it| it.speed),
@@ -385,14 +392,14 @@ impl<'a> List<'a> {
                 && self.card.kind.arm() == Arm::Infantry
                 && to != line_of(self.card);
             let Some((quarters, _)) =
-                change(self.card, self.own.formation, to, false).filter(|_| !other_line)
+                change((self.card, self.drill), self.own.formation, to, false).filter(|_| !other_line)
             else {
                 continue;
             };
             self.lay(Tag::Form("", to), Order::forming(to), None, quarters, Hurdle::Room(to));
             if self.own.formation == Formation::Unlimbered
                 && to == Target::Limbered
-                && let Some((quarters, _)) = hurried(self.card)
+                && let Some((quarters, _)) = hurried((self.card, self.drill))
             {
                 let order = Order { hurried: true, ..Order::forming(to) };
                 self.lay(Tag::Word("form.limbered.hurried"), order, None, quarters, Hurdle::Room(to));

@@ -61,13 +61,13 @@ fn part<'a, T>(key: &str, what: T, words: Words<'a>, bar: Barred) -> Part<'a, T>
 /// How it is to stand; the first is as it does.
 pub fn forming<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Part<'a, Option<Target>>> {
     let mut res = vec![part("keep", None, Words::Plain("As it stands"), None)];
-    let Some(own) = known.own(unit) else { return res };
+    let (Some(own), Some(drill)) = (known.own(unit), known.drill(unit)) else { return res };
     let card = known.card(unit);
     for to in Target::ALL.iter().copied() {
         let other_line = matches!(to, Target::Line2 | Target::Line3)
             && card.kind.arm() == Arm::Infantry
             && to != line_of(card);
-        if !other_line && change(card, own.formation, to, false).is_some() {
+        if !other_line && change((card, drill), own.formation, to, false).is_some() {
             let bar = List::of(known, unit).and_then(|it| it.cramped(to));
             res.push(part(to.word(), Some(to), Words::Form(to), bar));
         }
@@ -165,12 +165,12 @@ pub fn limits() -> [Part<'static, Until>; 3] {
 
 /// Why a set of chits without a special one is no order for this unit now.
 pub fn barred(known: &Known<'_>, unit: UnitNo, order: &Order) -> Barred {
-    let own = known.own(unit)?;
+    let (own, drill) = (known.own(unit)?, known.drill(unit)?);
     let card = known.card(unit);
     if own.inside.is_some() || own.embarked.is_some() {
         return Some((rule!("CS-MOVE-34"), "it is inside, and must leave first"));
     }
-    if order.formation.is_some_and(|to| change(card, own.formation, to, false).is_none()) {
+    if order.formation.is_some_and(|to| change((card, drill), own.formation, to, false).is_none()) {
         return Some((rule!("CS-FORM-19"), "it cannot change to that from how it stands"));
     }
     if order.attack.is_some() && own.level <= Level::Wavering {

@@ -6,7 +6,7 @@ use field::scene::{EDGES, Standing, edge};
 use ground::table::{Bounds, Heading, Point, Pose, Shape, Slab};
 
 use super::read::MEASURE;
-use super::{Card, Chair, Commander, Field, Recall, Role, Sheet, Side, sheets};
+use super::{Card, Chair, Commander, Drill, Field, Recall, Role, Sealed, Sheet, Side, sheets};
 use crate::vocabulary::{
     Arm, Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Level, Mission, Mounting, PACE,
     Rank, SideNo, Skill, Skirmishers, UnitKind, UnitNo, Weapon,
@@ -365,8 +365,7 @@ fn unit(
         name,
         side,
         kind,
-        rating: rating as i32,
-        discipline: drilled,
+        drill: Sealed::of(Drill { rating: rating as i32, discipline: drilled }),
         figures: figures as i32,
         elements: if battery { (guns + 1) / 2 } else { squadrons.unwrap_or(1) as i32 },
         ranks: ranks as i32,

@@ -5,6 +5,7 @@ mod goals;
 pub mod make;
 mod measures;
 mod read;
+mod sealed;
 mod sheets;
 mod terrain;
 
@@ -16,13 +17,14 @@ use field::open::lies_on;
 use ground::table::{Bounds, Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Table, Turn};
 
 use crate::vocabulary::{
-    Arm, Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Level, Light, Mission, Mounting,
+    Arm, Feature, FigureScale, Formation, GunClass, LeaderNo, Level, Light, Mission, Mounting,
     PACE, Rank, SideNo, Skill, Skirmishers, Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
 };
 
 pub use crate::options::{Options, Recall};
 pub use crate::resolve::formations::shape_of;
 pub use read::Sky;
+pub use sealed::{Drill, Sealed};
 pub use terrain::kind;
 
 #[derive(Clone, Debug)]
@@ -236,8 +238,7 @@ pub struct Card {
     pub name: String,
     pub side: SideNo,
     pub kind: UnitKind,
-    pub rating: i32,
-    pub discipline: Discipline,
+    pub drill: Sealed<Drill>,
     pub figures: i32,
     /// Battalions, squadrons or sections, for the division test.
     pub elements: i32,

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use engine::{Imprint, Ink, Name, Outcome, Place, Seat, Side, prints, words};
 use ground::table::{Point, Shape, Slab};
 
-use crate::scenario::{self, Card, Officer, Options, Scenario, Sky};
+use crate::scenario::{self, Card, Drill, Officer, Options, Scenario, Sky};
 
 pub use crate::vocabulary::{LeaderNo, SheetNo, SideNo, UnitNo};
 pub use away::{Away, Edge, HULL};
@@ -281,6 +281,10 @@ impl State {
 
     pub fn card(&self, unit: UnitNo) -> &Card {
         self.scenario().card(unit)
+    }
+
+    pub fn drill(&self, unit: UnitNo) -> Drill {
+        self.card(unit).drill.open(self)
     }
 
     pub fn side(&self, unit: UnitNo) -> SideNo {

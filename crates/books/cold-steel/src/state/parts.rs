@@ -12,7 +12,7 @@ impl State {
     /// The rating of a unit as it is now: one less while its elite companies are away (CS-SPEC-4).
     pub fn rating(&self, unit: UnitNo) -> i32 {
         let away = self.unit(unit).lent.is_some_and(|it| self.unit(unit).merged != Some(it.to));
-        (self.card(unit).rating - i32::from(away)).max(1)
+        (self.drill(unit).rating - i32::from(away)).max(1)
     }
 
     /// The unit whose fate this one shares: itself, or the body in whose ranks it is.

@@ -23,7 +23,7 @@ pub fn recover(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         let (it, card) = (state.unit(unit), state.card(unit));
         let leader = state.leading().filter(|leader| state.leader(*leader).with == Some(unit));
         let case = RecoveryCase {
-            discipline: card.discipline,
+            discipline: state.drill(unit).discipline,
             disorder: it.disorder.into(),
             reformed: it.now.reformed,
             lost_figures: it.figures < it.now.began,

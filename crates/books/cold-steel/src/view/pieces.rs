@@ -72,7 +72,7 @@ fn sheet(known: &Known<'_>, no: SheetNo) -> Piece<Cold> {
 fn bare(known: &Known<'_>, unit: UnitNo, insight: Insight) -> Piece<Cold> {
     let card = known.card(unit);
     let (all, exact) = (known.owns(card.side), insight == Insight::ExactId);
-    let open = known.options().open_ratings && Insight::GeneralId <= insight;
+    let drill = known.drill(unit).filter(|_| all || Insight::GeneralId <= insight);
     // Some pass for others, of another arm too, until they can be made out exactly (CS-CARD-12, -18).
     let looks = crate::known::looks(card, insight);
     let general = Insight::GeneralId <= insight && looks.arm() == Arm::Infantry;
@@ -87,8 +87,8 @@ fn bare(known: &Known<'_>, unit: UnitNo, insight: Insight) -> Piece<Cold> {
             units: Maybe(None),
             dummy: Flag(false),
             kind: Maybe((exact || general).then_some(looks)),
-            rating: Maybe((all || open).then_some(card.rating)),
-            discipline: Maybe((all || open).then_some(card.discipline)),
+            rating: Maybe(drill.map(|it| it.rating)),
+            discipline: Maybe(drill.map(|it| it.discipline)),
             weapon: Maybe(exact.then_some(card.weapon)),
             gun_class: Maybe((exact && card.kind.arm() == Arm::Artillery).then_some(card.gun_class)),
         },

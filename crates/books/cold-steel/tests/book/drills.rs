@@ -2,7 +2,7 @@
 //! bring to work breaks nothing, leaks nothing and is shown as it was told.
 
 use grognard_cold_steel::GAME;
-use kit::{Reveal, Trial, ends_well, films, mixed, random, seeds, twin_games, twin_states};
+use kit::{Reveal, Trial, ends_well, films, imagined_states, mixed, random, seeds, twin_games};
 
 use crate::films::BEATS;
 
@@ -41,7 +41,7 @@ fn drills_end_without_a_breach_under_every_switch() {
 fn no_seat_of_a_drill_can_tell_what_it_cannot_know() {
     for drill in DRILLS {
         for options in [OPTIONS[0], OPTIONS[2]] {
-            match twin_states(&Trial::of(GAME, drill).options(options).player(mixed), seeds(1)) {
+            match imagined_states(&Trial::of(GAME, drill).options(options).player(mixed), seeds(1)) {
                 Ok(pairs) => assert!(0 < pairs.compared, "{pairs:?}"),
                 Err(leak) => panic!("{leak:?}"),
             }

@@ -73,7 +73,7 @@ pub fn toll(state: &mut State, cx: &mut Cx<'_>, mover: &Mover) {
         return;
     }
     let (card, formation) = (state.card(unit), state.unit(unit).formation);
-    let (arm, discipline) = (card.kind.arm(), card.discipline);
+    let (arm, discipline) = (card.kind.arm(), state.drill(unit).discipline);
     let regular = arm != Arm::Irregular;
     let doubled = 0 < mover.moved && mover.speed == Speed::Double;
     mover.rules.iter().for_each(|it| cx.cite(*it));

@@ -8,7 +8,7 @@ use crate::facts::bodies::{Body, Looking};
 use crate::facts::going;
 use crate::facts::parts::{SHIFT, elites, may_brigade, may_close, may_dismount, may_mount, share};
 use crate::resolve::troops::{CONVERGE, ConvergeCase, Converging};
-use crate::scenario::Card;
+use crate::scenario::{Card, Drill, Sealed};
 use crate::state::{Deeds, Lent, Order, Part, State, Unit, UnitNo};
 use crate::steps::told::{self, says};
 use crate::vocabulary::{Arm, Formation, PACE, Skirmishers, UnitKind};
@@ -234,11 +234,11 @@ pub fn brigade(state: &mut State, cx: &mut Cx<'_>, (one, other): (UnitNo, UnitNo
         casualties,
     };
     let found = CONVERGE.of(&case);
+    let discipline = worse(state.drill(one).discipline, state.drill(other).discipline);
     let card = Card {
         id,
         name: format!("{} and {}", first.name, second.name),
-        rating: found.rating,
-        discipline: worse(first.discipline, second.discipline),
+        drill: Sealed::of(Drill { rating: found.rating, discipline }),
         figures: i32::from(x.figures0 + y.figures0),
         elements: first.elements + second.elements,
         elites: 0,
@@ -307,7 +307,7 @@ pub fn converge(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     let card = Card {
         id,
         name: format!("the elite companies of {commander}"),
-        rating: found.rating,
+        drill: Sealed::of(Drill { rating: found.rating, ..state.drill(unit) }),
         figures: figures.into(),
         skirmishers: Skirmishers::None,
         elites: 0,

@@ -292,7 +292,7 @@ fn ordered(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover
     if let Some(to) = status.order.formation
         && status.order.special.is_none()
     {
-        match hurried(state.card(unit)).filter(|_| status.order.hurried && status.inside.is_none()) {
+        match hurried((state.card(unit), state.drill(unit))).filter(|_| status.order.hurried && status.inside.is_none()) {
             Some(change) => start(state, unit, to, change),
             None => begin(state, unit, to, false),
         }
@@ -399,7 +399,7 @@ pub fn begin(state: &mut State, unit: UnitNo, to: Target, automatic: bool) {
     if status.inside.is_some() {
         return;
     }
-    if let Some(change) = change(state.card(unit), status.formation, to, automatic) {
+    if let Some(change) = change((state.card(unit), state.drill(unit)), status.formation, to, automatic) {
         start(state, unit, to, change);
     }
 }
