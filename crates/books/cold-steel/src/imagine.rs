@@ -27,7 +27,7 @@ pub fn imagine(known: &Known<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<St
         step: known.step(),
         sky: *known.sky(),
         wet: known.wet(),
-        missions: known.missions().cloned().collect(),
+        missions: known.missions().cloned().chain(known.friends_missions()).collect(),
         riders: known.riders().collect(),
         smoke: known.smoke().to_vec(),
         structures: known.structures().to_vec(),
@@ -53,7 +53,8 @@ pub fn imagine(known: &Known<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<St
         captured_guns: [of(0).1, of(1).1],
         left_guns: known.left_guns().collect(),
         fallen: Vec::new(),
-        leader_points: [0; 2],
+        // Its own loss a side can count (CS-WIN-2).
+        leader_points: sides(side, 0, known.killed(side).unwrap_or(0)),
         hands: known.hands().to_vec(),
         conceded: None,
         result: known.result().cloned(),
