@@ -243,3 +243,30 @@ test("whoever goes sees beforehand who may fire at him, from where and how likel
   expect(await page.locator("[data-gauntlet] text").allTextContents()).toHaveLength(lines);
   for (const said of await page.locator("[data-gauntlet] text").allTextContents()) expect(said).toMatch(/^\d+ % hit$/);
 });
+
+test("a square that is out of reach is refused with its rule, and the nearest that is not is one press away", async () => {
+  const { page } = await it.come();
+  const game = await open(it.origin, { scenario: `${BOOK}/offenstetten`, ...AGAINST, seed: 5 });
+  const { link, token } = seat(game, "red");
+  await page.goto(link);
+  for (let n = 0; n < 60; n += 1) {
+    await settled(page);
+    const form = (await documentOf(it.origin, game.game, token)).asks[0]?.ask.form;
+    if (form?.kind === "path") break;
+    if (form?.kind === "choose" && form.options.some((it) => it.key.startsWith("brigade:"))) {
+      await page.keyboard.press("n");
+      await page.keyboard.press("Enter");
+    } else await advised(it.origin, game.game, token);
+  }
+  // From where it stands straight down the map by keys, farther than anybody goes.
+  for (let n = 0; n < 12; n += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press(" ");
+  const near = page.locator("[data-instead]");
+  await near.waitFor();
+  expect(await page.locator("[data-ask-kind] [role=status]").textContent()).toMatch(/CC-[A-Z]+-\d+/);
+  const where = await near.getAttribute("data-instead");
+  await shot(page, "canister-instead");
+  await near.click();
+  await expect.poll(() => page.locator("[data-primary]").first().innerText()).toContain(`${where}:`);
+  expect(await near.count()).toBe(0);
+});

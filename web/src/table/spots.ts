@@ -31,6 +31,14 @@ export function steps(from: Spot, to: Spot, ground: Ground): number | undefined 
   return across + Math.max(0, Math.abs(low(a) - low(b)) - across / 2);
 }
 
+/** How far apart two squares lie on the sheet, squared, in squares: of several so many steps away the nearest to the eye. */
+export function apart(from: Spot, to: Spot): number {
+  const [a, b] = [readSquare(from.split("/")[0] ?? ""), readSquare(to.split("/")[0] ?? "")];
+  if (!a || !b) return Infinity;
+  const low = (it: typeof a) => it.row + (it.column % 2) / 2;
+  return (a.column - b.column) ** 2 + (low(a) - low(b)) ** 2;
+}
+
 const WINDS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 /** In which direction one square lies from another. */
 export function bearing(from: Spot, to: Spot): string {
