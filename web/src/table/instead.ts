@@ -9,7 +9,7 @@ import { prolonged } from "./ways.ts";
 export function nearestEnd(form: PathForm, wanted: Spot, ground: Ground, reach?: Map<Spot, Reached>): Spot | undefined {
   const start = form.nodes[0]?.spot;
   // Of those that are as many steps away the one that looks nearest.
-  const far = (spot: Spot) => (steps(spot, wanted, ground) ?? Infinity) + apart(spot, wanted) / 1e6;
+  const far = (spot: Spot) => (steps(spot, wanted, ground) ?? Infinity) + apart(spot, wanted, ground) / 1e6;
   let best: Spot | undefined;
   let least = start === undefined ? Infinity : far(start);
   const ends = reach ? [...reach].flatMap(([spot, it]) => (it.barred ? [] : [spot])) : form.nodes.slice(1).flatMap((it) => (it.barred || it.spot === undefined ? [] : [it.spot]));

@@ -32,10 +32,11 @@ export function steps(from: Spot, to: Spot, ground: Ground): number | undefined 
 }
 
 /** How far apart two squares lie on the sheet, squared, in squares: of several so many steps away the nearest to the eye. */
-export function apart(from: Spot, to: Spot): number {
+export function apart(from: Spot, to: Spot, ground: Ground): number {
   const [a, b] = [readSquare(from.split("/")[0] ?? ""), readSquare(to.split("/")[0] ?? "")];
   if (!a || !b) return Infinity;
-  const low = (it: typeof a) => it.row + (it.column % 2) / 2;
+  const pushed = (ground.kind as string) === "squares" ? 0 : 0.5;
+  const low = (it: typeof a) => it.row + (it.column % 2) * pushed;
   return (a.column - b.column) ** 2 + (low(a) - low(b)) ** 2;
 }
 
