@@ -38,8 +38,8 @@ test("the outlines of the rules come and go with a key", async () => {
   const exact = page.locator("[data-exact]");
   expect(await exact.count()).toBe(0);
   await page.keyboard.press("o");
-  // The corner of the town, from the scenario: 9 inches east, 7 north, on a table 40 inches deep, at 24 pixels an inch.
-  expect(await exact.getAttribute("d")).toContain("M216 792L408 792L408 648L216 648Z");
+  // The town from the scenario: from 8.9 inches east and 7.6 north on, a table 40 inches deep at 24 pixels an inch.
+  expect(await exact.getAttribute("d")).toContain("M213.6 777.6L244.8 794.4L288 796.8");
   await shot(page, "langensalza-exact");
   await page.keyboard.press("o");
   expect(await exact.count()).toBe(0);
