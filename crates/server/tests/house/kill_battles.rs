@@ -96,7 +96,11 @@ fn survives(scenario: &str) {
             assert_eq!(got.status, 200, "{answer}: {}", got.body);
             let before = told(&mut client, &game);
             (child, address) = again(child, &folder);
-            same(&told(&mut Client::new(address), &game), &before, &format!("{scenario}: after {kills} kills"));
+            same(
+                &told(&mut Client::new(address), &game),
+                &before,
+                &format!("{scenario}: after {kills} kills"),
+            );
             kills += 1;
         } else {
             // In the midst of it; who has heard nothing says it again.

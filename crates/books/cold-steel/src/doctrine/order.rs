@@ -321,7 +321,9 @@ impl Post<'_> {
             if odds.won < bar || odds.won < odds.lost {
                 continue;
             }
-            let drilled = self.known.drill(self.body.no).is_some_and(|it| Discipline::Trained <= it.discipline) && !self.in_line();
+            let drilled =
+                self.known.drill(self.body.no).is_some_and(|it| Discipline::Trained <= it.discipline)
+                    && !self.in_line();
             let fast = quick < far || drilled && 60 < far;
             let speeds = if fast { [Speed::Double, Speed::Quick] } else { [Speed::Quick, Speed::Double] };
             let Some(at) = speeds.into_iter().find_map(|it| self.attack(foe.no, it)) else { continue };

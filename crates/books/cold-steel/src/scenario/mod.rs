@@ -17,14 +17,14 @@ use field::open::lies_on;
 use ground::table::{Bounds, Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Table, Turn};
 
 use crate::vocabulary::{
-    Arm, Feature, FigureScale, Formation, GunClass, LeaderNo, Level, Light, Mission, Mounting,
-    PACE, Rank, SideNo, Skill, Skirmishers, Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
+    Arm, Feature, FigureScale, Formation, GunClass, LeaderNo, Level, Light, Mission, Mounting, PACE, Rank,
+    SideNo, Skill, Skirmishers, Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
 };
 
 pub use crate::options::{Options, Recall};
 pub use crate::resolve::formations::shape_of;
 pub use read::Sky;
-pub use sealed::{Drill, Sealed};
+pub use sealed::{Drill, Sealed, Whole};
 pub use terrain::kind;
 
 #[derive(Clone, Debug)]

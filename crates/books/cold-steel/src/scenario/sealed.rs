@@ -1,9 +1,8 @@
 //! What the file says of a unit and the enemy is not told (CS-KNOW-9): a seat holds the same scenario as the rules do, so it is sealed
-//! in there, and opened by the state alone, which no seat has.
+//! in there, and opened by who has the whole state, and no seat has.
 
 use std::fmt;
 
-use crate::state::State;
 use crate::vocabulary::Discipline;
 
 /// How good a unit is.
@@ -12,6 +11,9 @@ pub struct Drill {
     pub rating: i32,
     pub discipline: Discipline,
 }
+
+/// Who has all of a game. The state is; nothing that is made for a seat may say so of itself.
+pub trait Whole {}
 
 #[derive(Clone, Copy)]
 pub struct Sealed<T>(T);
@@ -22,7 +24,7 @@ impl<T: Copy> Sealed<T> {
     }
 
     /// The rules may.
-    pub fn open(&self, _: &State) -> T {
+    pub fn open(&self, _: &impl Whole) -> T {
         self.0
     }
 }

@@ -270,6 +270,8 @@ pub struct Grave {
 
 prints!(struct Grave { unit, at });
 
+impl scenario::Whole for State {}
+
 impl State {
     pub fn scenario(&self) -> &Scenario {
         &self.scene.0

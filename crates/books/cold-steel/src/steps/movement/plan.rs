@@ -292,7 +292,9 @@ fn ordered(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover
     if let Some(to) = status.order.formation
         && status.order.special.is_none()
     {
-        match hurried((state.card(unit), state.drill(unit))).filter(|_| status.order.hurried && status.inside.is_none()) {
+        match hurried((state.card(unit), state.drill(unit)))
+            .filter(|_| status.order.hurried && status.inside.is_none())
+        {
             Some(change) => start(state, unit, to, change),
             None => begin(state, unit, to, false),
         }
