@@ -19,6 +19,15 @@ impl Bounds {
         })
     }
 
+    /// About two points: what is asked most of all.
+    #[inline]
+    pub fn between(a: Point, b: Point) -> Bounds {
+        Bounds {
+            low: Point { x: a.x.min(b.x), y: a.y.min(b.y) },
+            high: Point { x: a.x.max(b.x), y: a.y.max(b.y) },
+        }
+    }
+
     pub fn grown(self, by: Length) -> Bounds {
         Bounds {
             low: Point { x: self.low.x - by, y: self.low.y - by },
@@ -127,11 +136,20 @@ impl Row {
         };
     }
 
-    /// Which of the row meet the bounds, a bit each.
-    fn hits(&self, Bounds { low, high }: Bounds) -> u32 {
+    /// Which of the row meet the bounds, a bit each. Of a row that is not full only the part that can hold `things` is
+    /// looked at.
+    fn hits(&self, bounds: Bounds, things: usize) -> u32 {
+        match things {
+            0..=4 => self.first::<4>(bounds),
+            5..=8 => self.first::<8>(bounds),
+            _ => self.first::<LANES>(bounds),
+        }
+    }
+
+    fn first<const N: usize>(&self, Bounds { low, high }: Bounds) -> u32 {
         let Row { west, south, east, north, .. } = self;
         let mut res = 0;
-        for lane in 0..LANES {
+        for lane in 0..N {
             // Negative if any side is on the wrong side: only the signs count.
             let (x, y) = (
                 (high.x - west[lane]) | (east[lane] - low.x),
@@ -206,7 +224,7 @@ impl Near<'_> {
         while let Some(row) = self.sieve.rows.get(self.scanned / LANES) {
             self.scanned += LANES;
             if row.hull.meets(&self.bounds) {
-                self.hits = row.hits(self.bounds);
+                self.hits = row.hits(self.bounds, self.sieve.len + LANES - self.scanned);
                 if self.hits != 0 {
                     return true;
                 }

@@ -86,7 +86,7 @@ impl Crowd {
 
     /// The bodies that a segment runs through, with the stretch in each; not those whose ids `skip` names.
     pub fn between(&self, a: Point, b: Point, skip: impl Fn(u16) -> bool) -> impl Iterator<Item = Between> {
-        let near = self.near(Bounds::of([a, b])).filter(move |(_, it)| !skip(it.id));
+        let near = self.near(Bounds::between(a, b)).filter(move |(_, it)| !skip(it.id));
         near.filter_map(move |(body, it)| it.slab.chord(a, b).map(|(from, to)| Between { body, from, to }))
     }
 

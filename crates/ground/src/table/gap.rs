@@ -7,8 +7,19 @@ impl Slab {
     /// Is the least distance between the two at most `d`?
     pub fn within(&self, other: &Slab, d: Length) -> bool {
         0 <= d
+            && !self.is_far(other, d)
             && self.bounds().grown(d).meets(&other.bounds())
             && (self.overlaps(other, 0) || self.near_corner(other, d) || other.near_corner(self, d))
+    }
+
+    /// Are the two plainly farther apart, by their places and by how far each can reach out from its own? Where it says no
+    /// they may be all the same.
+    fn is_far(&self, other: &Slab, d: Length) -> bool {
+        let reach = |it: &Slab| i64::from(it.shape.half) + i64::from(it.shape.ahead.max(it.shape.behind));
+        let both = reach(self) + reach(other);
+        // The vectors of the table are longer or shorter than `UNIT` by less than 1.
+        let far = i64::from(d) + both + both / UNIT + 2;
+        far * far < square(self.pose.at.to(other.pose.at))
     }
 
     /// The least distance, rounded down to a tick.
@@ -17,8 +28,10 @@ impl Slab {
             return 0;
         }
         let least = |a: &Slab, b: &Slab| {
-            let gaps = b.corners().map(|it| a.gap(it));
-            let nearest = gaps.into_iter().min().unwrap_or(0);
+            let mut nearest = i128::MAX;
+            for corner in b.corners() {
+                nearest = nearest.min(a.gap(corner));
+            }
             a.per_tick(nearest)
         };
         least(self, other).min(least(other, self)).isqrt() as Length

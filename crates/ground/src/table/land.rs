@@ -109,7 +109,7 @@ impl Table {
             res.levels.push((0, self.level(a)));
             return;
         }
-        for (of, feature) in self.near(Bounds::of([a, b])) {
+        for (of, feature) in self.near(Bounds::between(a, b)) {
             res.meet(of, feature, a, b);
         }
         if res.has_halves() {
@@ -307,7 +307,7 @@ fn faults_of(feature: usize, it: &Feature, faults: &mut Vec<Fault>) {
 pub(super) fn touch((a, b): (Point, Point), (p, q): (Point, Point)) -> bool {
     let (sp, sq) = (cross(a, b, p).signum(), cross(a, b, q).signum());
     let (sa, sb) = (cross(p, q, a).signum(), cross(p, q, b).signum());
-    sp * sq <= 0 && sa * sb <= 0 && Bounds::of([a, b]).meets(&Bounds::of([p, q]))
+    sp * sq <= 0 && sa * sb <= 0 && Bounds::between(a, b).meets(&Bounds::between(p, q))
 }
 
 /// Does the second of two neighbouring edges run back over the first?

@@ -111,7 +111,7 @@ impl Looking for State {
 
 impl State {
     fn body_of(&self, unit: UnitNo, it: &Unit, card: &Card) -> Body {
-        let plain = Body {
+        let mut res = Body {
             no: unit,
             side: card.side,
             arm: card.kind.arm(),
@@ -131,8 +131,8 @@ impl State {
             wing: self.wing(unit).zip(it.wing),
             share: (1, 1),
         };
-        let (mates, closed) = super::parts::mates(self, it.together, &plain);
-        Body { mates, closed, ..plain }
+        (res.mates, res.closed) = super::parts::mates(self, it.together, &res);
+        res
     }
 }
 

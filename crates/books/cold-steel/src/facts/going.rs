@@ -1,6 +1,6 @@
 //! What the ground asks of who moves over it (CS-MOVE-20 to -36).
 
-use ground::table::{Bounds, Length, Point, Slab, Transect};
+use ground::table::{Bounds, Feature as Piece, Length, Point, Slab, Transect};
 
 use super::bodies::{Body, Looking};
 use super::bridges;
@@ -50,7 +50,7 @@ pub fn cost(table: &impl Looking, unit: &Body, to: Point) -> i32 {
                 most = most.max(going(feature).map_or(1_000, price));
             }
             Lie::Hill(slope) => {
-                if let Some(rises) = on_slope(piece.ring().unwrap_or_default(), at, to) {
+                if let Some(rises) = on_slope(piece, at, to) {
                     most = most.max(slope_of(slope, rises).map_or(1_000, price));
                 }
             }
@@ -82,18 +82,27 @@ fn in_clearing(table: &impl Looking, at: Point) -> bool {
 const SLOPE_REACH: Length = 100 * PACE;
 
 /// Does the way rise, if it is on the slope of this contour at all?
-fn on_slope(ring: &[Point], at: Point, to: Point) -> Option<bool> {
-    let (here, there) = (depth(ring, at)?, depth(ring, to)?);
-    (here.abs() <= SLOPE_REACH).then_some(here < there)
+fn on_slope(hill: &Piece, at: Point, to: Point) -> Option<bool> {
+    let here = depth(hill, at)?;
+    if SLOPE_REACH < here.abs() {
+        return None;
+    }
+    Some(here < depth(hill, to)?)
 }
 
 /// How far inside a ring a place is; outside it is less than nothing.
-fn depth(ring: &[Point], at: Point) -> Option<Length> {
-    let edges = ring.iter().zip(ring.iter().cycle().skip(1));
-    let off = edges.map(|(a, b)| off_segment(*a, *b, at)).min()?;
-    let inside =
-        ground::table::Feature::new(ground::table::Kind(0), ground::table::Form::Area(ring.to_vec()));
-    Some(if inside.contains(at) { off } else { -off })
+fn depth(hill: &Piece, at: Point) -> Option<Length> {
+    let ring = hill.ring()?;
+    let here = Bounds::between(at, at);
+    let mut off: Option<Length> = None;
+    for (a, b) in ring.iter().zip(ring.iter().cycle().skip(1)) {
+        // Most edges are farther off than one that has been measured, and their bounds say so.
+        if off.is_none_or(|it| Bounds::between(*a, *b).apart(&here) < it) {
+            let far = off_segment(*a, *b, at);
+            off = Some(off.map_or(far, |it| it.min(far)));
+        }
+    }
+    off.map(|it| if hill.contains(at) { it } else { -it })
 }
 
 fn off_segment(a: Point, b: Point, p: Point) -> Length {
@@ -166,7 +175,6 @@ pub fn barred(table: &impl Looking, unit: &Body, slab: &Slab) -> bool {
     let (field, walker) = (&table.scenario().field, walker(unit));
     let front = slab.point(slab.shape.ahead, 0);
     let crosses = unit.formation.column() || unit.formation.loose() || unit.formation == Formation::Limbered;
-    let carried = crosses && over_bridge(table, slab);
     field.table.near(slab.bounds()).any(|(no, piece)| {
         let Some(feature) = field.feature(no) else { return false };
         let solid = matches!(
@@ -174,7 +182,8 @@ pub fn barred(table: &impl Looking, unit: &Body, slab: &Slab) -> bool {
             Feature::Water | Feature::LightBuilding | Feature::MediumBuilding | Feature::StoneBuilding
         );
         if solid {
-            return piece.meets_sweep(slab, (0, 0)) && !(feature == Feature::Water && carried);
+            let carried = || feature == Feature::Water && crosses && over_bridge(table, slab);
+            return piece.meets_sweep(slab, (0, 0)) && !carried();
         }
         let passable = going(feature).is_none_or(|it| way(it, walker).passable);
         !passable && [slab.pose.at, front].iter().any(|it| piece.contains(*it) && !on_way(table, unit, *it))
@@ -202,10 +211,9 @@ fn too_steep(table: &impl Looking, unit: &Body, to: Point) -> bool {
     if !barred(Slope::Steep) {
         return false;
     }
-    let climbs = |ring: &[Point]| matches!(on_slope(ring, at, to), Some(true));
     !on_way(table, unit, at)
         && field.table.near(Bounds::of([at]).grown(SLOPE_REACH)).any(|(no, piece)| match field.lie(no) {
-            Lie::Hill(slope) => barred(slope) && climbs(piece.ring().unwrap_or_default()),
+            Lie::Hill(slope) => barred(slope) && on_slope(piece, at, to) == Some(true),
             _ => false,
         })
 }

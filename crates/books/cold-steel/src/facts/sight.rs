@@ -1,7 +1,7 @@
 //! Lines of sight (CS-LOS-1 to -7).
 
 use engine::RuleId;
-use ground::table::{ALONG, Point, Slab, Transect, near_segment, ticks};
+use ground::table::{ALONG, Bounds, Point, Slab, Transect, near_segment, ticks};
 use smallvec::{SmallVec, smallvec};
 
 use super::bodies::{Body, Looking};
@@ -21,7 +21,7 @@ pub struct Eyeline<'a, L> {
     /// Everybody on the table, as far as the looker knows, in the order of their numbers.
     troops: Vec<Body>,
     /// Whoever stands in the way of a look, on which level and where: found when the first look is taken.
-    screens: Option<Vec<(UnitNo, i32, Slab)>>,
+    screens: Option<Vec<Screen>>,
     looks: Looks,
     /// What has hidden somebody, and what the look that goes on has met, as bits of `HIDES`.
     hid: u8,
@@ -152,71 +152,79 @@ impl<'a, L: Looking> Eyeline<'a, L> {
     }
 
     fn clear(&mut self, a: Mark, b: Mark, one: Option<&Body>, other: Option<&Body>) -> bool {
-        let mut met = std::mem::take(&mut self.scratch);
-        self.table.scenario().field.sight.transect(a.at, b.at, &mut met);
+        let Eyeline { table, scratch: met, troops, screens, .. } = self;
+        table.scenario().field.sight.transect(a.at, b.at, met);
         let higher = if b.level < a.level { one } else { other };
         let within = || higher.and_then(|it| it.slab.chord(a.at, b.at)).map_or(0, |it| it.1 - it.0);
-        let solid = |it: &mut Self| {
-            !it.past_walls(&met, a.at, b.at)
-                || works::hide(it.table.banks(), a.at, b.at)
-                || !it.past_troops(a, b, one, other)
+        let mut solid = || {
+            !past_walls(*table, met, a.at, b.at)
+                || works::hide(table.banks(), a.at, b.at)
+                || !past_troops(screens.get_or_insert_with(|| all_formed(*table, troops)), a, b, [one, other])
         };
         let hides = match () {
-            () if !level_ground(&met, (a.level, b.level), within) => 0b0001,
-            () if !self.through_woods(&met) => 0b0010,
-            () if solid(self) => 0b0100,
-            () if smoke::blinds(self.table.smoke(), a.at, b.at) => 0b1000,
+            () if !level_ground(met, (a.level, b.level), within) => 0b0001,
+            () if !through_woods(*table, met) => 0b0010,
+            () if solid() => 0b0100,
+            () if smoke::blinds(table.smoke(), a.at, b.at) => 0b1000,
             () => 0,
         };
-        self.scratch = met;
         self.met |= hides;
         hides == 0
     }
+}
 
-    /// CS-LOS-4: a hundred paces of light woods, heavy ones counting two and a half times.
-    fn through_woods(&self, met: &Transect) -> bool {
-        let field = &self.table.scenario().field;
-        let deep = |of: Feature| {
-            let in_it = met.deep(|run| field.in_sight(run.of) == Some(of));
-            i64::from(ticks(in_it))
-        };
-        let heavy = deep(Feature::HeavyWoods);
-        let light = match self.table.scenario().terrain {
-            // What is not marked as clear is wooded (CS-TERR-4).
-            Terrain::HillyWooded => (i64::from(ticks(met.length)) - deep(Feature::Clearing) - heavy).max(0),
-            _ => deep(Feature::LightWoods),
-        };
-        2 * light + 5 * heavy <= 200 * i64::from(PACE)
-    }
+/// CS-LOS-4: a hundred paces of light woods, heavy ones counting two and a half times.
+fn through_woods(table: &impl Looking, met: &Transect) -> bool {
+    let field = &table.scenario().field;
+    let deep = |of: Feature| {
+        let in_it = met.deep(|run| field.in_sight(run.of) == Some(of));
+        i64::from(ticks(in_it))
+    };
+    let heavy = deep(Feature::HeavyWoods);
+    let light = match table.scenario().terrain {
+        // What is not marked as clear is wooded (CS-TERR-4).
+        Terrain::HillyWooded => (i64::from(ticks(met.length)) - deep(Feature::Clearing) - heavy).max(0),
+        _ => deep(Feature::LightWoods),
+    };
+    2 * light + 5 * heavy <= 200 * i64::from(PACE)
+}
 
-    /// CS-LOS-5: buildings and works of more than light strength, unless an end is inside.
-    fn past_walls(&self, met: &Transect, a: Point, b: Point) -> bool {
-        let field = &self.table.scenario().field;
-        let blocks = |of: u16| {
-            let solid = matches!(
-                field.in_sight(of),
-                Some(
-                    Feature::MediumBuilding
-                        | Feature::StoneBuilding
-                        | Feature::MediumWorks
-                        | Feature::HeavyWorks
-                )
-            );
-            let feature = &field.sight.features()[usize::from(of)];
-            solid && !feature.contains(a) && !feature.contains(b)
-        };
-        !met.runs.iter().any(|it| blocks(it.of)) && !met.crossings.iter().any(|it| blocks(it.of))
-    }
+/// CS-LOS-5: buildings and works of more than light strength, unless an end is inside.
+fn past_walls(table: &impl Looking, met: &Transect, a: Point, b: Point) -> bool {
+    let field = &table.scenario().field;
+    let blocks = |of: u16| {
+        let solid = matches!(
+            field.in_sight(of),
+            Some(
+                Feature::MediumBuilding | Feature::StoneBuilding | Feature::MediumWorks | Feature::HeavyWorks
+            )
+        );
+        let feature = &field.sight.features()[usize::from(of)];
+        solid && !feature.contains(a) && !feature.contains(b)
+    };
+    !met.runs.iter().any(|it| blocks(it.of)) && !met.crossings.iter().any(|it| blocks(it.of))
+}
 
-    /// CS-LOS-5: formed units, unless one looks over their heads.
-    fn past_troops(&mut self, a: Mark, b: Mark, one: Option<&Body>, other: Option<&Body>) -> bool {
-        let ends = a.level.max(b.level);
-        let is_end = |no: UnitNo| [one, other].into_iter().flatten().any(|end| end.no == no);
-        let screens = self.screens.get_or_insert_with(|| screens(self.table, &self.troops));
-        !screens.iter().any(|(no, level, slab)| {
-            ends <= *level && slab.sweep_meets_segment((0, 0), a.at, b.at) && !is_end(*no)
-        })
-    }
+/// CS-LOS-5: formed units, unless one looks over their heads.
+fn past_troops(screens: &[Screen], a: Mark, b: Mark, ends: [Option<&Body>; 2]) -> bool {
+    let level = a.level.max(b.level);
+    let is_end = |no: UnitNo| ends.into_iter().flatten().any(|end| end.no == no);
+    let way = Bounds::between(a.at, b.at);
+    !screens.iter().any(|it| {
+        level <= it.level
+            && it.bounds.meets(&way)
+            && it.slab.sweep_meets_segment((0, 0), a.at, b.at)
+            && !is_end(it.no)
+    })
+}
+
+/// A rectangle that stands in the way of looks, and the level it stands on.
+#[derive(Clone, Copy, Debug)]
+struct Screen {
+    no: UnitNo,
+    level: i32,
+    slab: Slab,
+    bounds: Bounds,
 }
 
 /// An end of a look, and the level there.
@@ -227,10 +235,10 @@ struct Mark {
 }
 
 /// The rectangles of all that are formed.
-fn screens(table: &impl Looking, troops: &[Body]) -> Vec<(UnitNo, i32, Slab)> {
+fn all_formed(table: &impl Looking, troops: &[Body]) -> Vec<Screen> {
     let of = |it: &Body| {
         let (no, level) = (it.no, table.level_at(it.at()));
-        it.slabs().map(move |slab| (no, level, slab))
+        it.slabs().map(move |slab| Screen { no, level, slab, bounds: slab.bounds() })
     };
     troops.iter().filter(|it| formed(it)).flat_map(of).collect()
 }
@@ -250,17 +258,17 @@ fn formed(it: &Body) -> bool {
 }
 
 /// CS-LOS-2, -3. `within` is the part of the line inside the footprint of the higher unit, from whose edge a drop is measured.
-fn level_ground(met: &Transect, (a, b): (i32, i32), within: impl FnOnce() -> i64) -> bool {
+fn level_ground(met: &Transect, (a, b): (i32, i32), within: impl Fn() -> i64) -> bool {
     if a == b {
         return met.highest() <= a;
     }
     // From the higher end: a first drop near the edge, and nothing that rises behind it.
-    let near = 20 * i64::from(PACE) * ALONG + within();
+    let near = 20 * i64::from(PACE) * ALONG;
     let mut dropped = false;
     let mut before = a.max(b);
     for step in met.downhill((a, b)) {
         if step.level < before {
-            if !dropped && near < step.from {
+            if !dropped && near < step.from && near + within() < step.from {
                 return false;
             }
             dropped = true;

@@ -435,8 +435,20 @@ impl State {
             .any(|it| self.unit(it).inside.is_none() && self.overlap(unit, it, 100))
     }
 
+    /// Do two units plainly not reach each other? Of those in houses and with wings it says no.
+    fn is_far(&self, one: UnitNo, other: UnitNo) -> bool {
+        let (a, b) = (self.unit(one), self.unit(other));
+        // One tick for each rectangle, whose corners are not whole ticks, is more than enough.
+        let reach = |it: &Unit| it.shape.half + it.shape.ahead.max(it.shape.behind) + 1;
+        let plain = |it: &Unit| it.inside.is_none() && it.wing.is_none();
+        plain(a) && plain(b) && !a.pose.at.within(b.pose.at, reach(a) + reach(b))
+    }
+
     /// Do two units cover the same ground, by more than so much?
     pub fn overlap(&self, one: UnitNo, other: UnitNo, slack: i32) -> bool {
+        if self.is_far(one, other) {
+            return false;
+        }
         if self.slab(one).overlaps(&self.slab(other), slack) {
             return true;
         }

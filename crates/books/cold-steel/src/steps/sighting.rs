@@ -6,7 +6,7 @@ use ground::table::Point;
 
 use super::news;
 use super::told::{self, says};
-use crate::facts::bodies::{Body, Looking, nearest, paces};
+use crate::facts::bodies::{Body, Looking, paces};
 use crate::facts::cards::watchers;
 use crate::facts::sight::Eyeline;
 use crate::resolve::cards::{DEPLOY_OBJECT, DeployCase, Information};
@@ -39,7 +39,8 @@ fn look(state: &State) -> Found {
         if !visible {
             continue;
         }
-        let by_units = nearest(&body.slab, watching[side].iter().copied()).map(|it| it.1);
+        let places = watching[side].iter().map(|it| ((), it.slab));
+        let by_units = field::open::nearest(&body.slab, places).map(|it| it.1);
         let by_leaders = leaders(side).map(|it| body.slab.distance_to_point(it)).min();
         let Some(distance) = by_units.into_iter().chain(by_leaders).min() else { continue };
         seen[side][usize::from(body.no.0)] = Some(insight(state, distance));

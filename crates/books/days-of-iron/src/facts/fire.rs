@@ -135,8 +135,14 @@ pub fn ammunition(army: &impl Army, unit: UnitNo) -> SmallVec<[Ammo; 2]> {
     res
 }
 
-/// The stands that shoot, each as a front edge without depth: of a square those of a face.
-fn shooting_stands(army: &impl Army, unit: UnitNo, pose: Pose, face: Option<usize>) -> SmallVec<[Slab; 16]> {
+/// The stands that shoot, each a front edge without depth: the first of them, and the places of all. Of a square it is those
+/// of a face.
+fn shooting_stands(
+    army: &impl Army,
+    unit: UnitNo,
+    pose: Pose,
+    face: Option<usize>,
+) -> (Slab, SmallVec<[Point; 16]>) {
     let status = army.unit(unit);
     let (arm, stance) = (army.arm(unit), status.stance);
     let (wide, _) = stand_size(arm, stance);
@@ -149,11 +155,12 @@ fn shooting_stands(army: &impl Army, unit: UnitNo, pose: Pose, face: Option<usiz
             let count = faces(army.stands(unit))[face];
             let front = Shape { half: side.shape.half, ahead: 0, behind: 0 };
             let at = Pose { at: side.point(side.shape.ahead, 0), facing: side.pose.facing };
-            (0..count).map(|_| Slab::new(at, front)).collect()
+            (Slab::new(at, front), (0..count).map(|_| at.at).collect())
         }
         None => {
             let points = front_stands(arm, stance, army.stands(unit), &slab);
-            points.iter().map(|at| Slab::new(Pose { at: *at, facing: pose.facing }, edge)).collect()
+            let at = points.first().copied().unwrap_or(pose.at);
+            (Slab::new(Pose { at, facing: pose.facing }, edge), points)
         }
     }
 }
@@ -208,16 +215,24 @@ fn chance<'a, A: Army>(
     let in_arc = |pose: Pose| {
         let mut ranges = Ranges::new();
         let from = Slab::new(pose, army.shape(shooter, army.unit(shooter).stance));
-        let mut gaze = (!shell).then(|| eyes.gaze(army, &from, &slab, (shooter, target)));
-        if gaze.as_ref().is_some_and(Gaze::is_vain) {
-            return ranges;
-        }
-        for stand in shooting_stands(army, shooter, pose, face) {
-            let range = slab.distance_to_point(stand.pose.at);
-            let mut sees = || gaze.as_mut().is_none_or(|it| it.sees(army, stand.pose.at));
-            if range <= most && least <= range && stand.fan_meets(&slab, ARC) && sees() {
-                ranges.push(range);
+        // What the ground says of the two is asked only when somebody has it in reach and arc.
+        let mut gaze: Option<Gaze<'_>> = None;
+        let (first, places) = shooting_stands(army, shooter, pose, face);
+        for at in places {
+            let range = slab.distance_to_point(at);
+            if most < range || range < least || !first.shifted(first.pose.at.to(at)).fan_meets(&slab, ARC) {
+                continue;
             }
+            if !shell {
+                let gaze = gaze.get_or_insert_with(|| eyes.gaze(army, &from, &slab, (shooter, target)));
+                if gaze.is_vain() {
+                    return ranges;
+                }
+                if !gaze.sees(army, at) {
+                    continue;
+                }
+            }
+            ranges.push(range);
         }
         ranges
     };

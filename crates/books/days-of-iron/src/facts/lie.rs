@@ -104,7 +104,7 @@ impl Lie {
 pub fn is_shut(relief: &Relief, (from, a): (Point, i32), (to, b): (Point, i32)) -> bool {
     let high = a.max(b);
     let (top, low) = if a < b { (to, from) } else { (from, to) };
-    relief.table.near(Bounds::of([from, to])).any(|(no, feature)| match feature.level() {
+    relief.table.near(Bounds::between(from, to)).any(|(no, feature)| match feature.level() {
         it if it == high && a != b => stays_on(relief.core(no), feature, top, low),
         it if high < it.max(1) => {
             let mut chords = relief.chords(no).iter();
@@ -127,9 +127,9 @@ fn stays_on(core: &Bounds, hill: &Feature, top: Point, low: Point) -> bool {
     }
     let (length, late) = (top.distance(low), CREST + 4);
     let at = Bounds::of([low]).grown(2);
-    let near = |(p, q): (Point, Point)| Bounds::of([p, q]).meets(&at);
+    let near = |(p, q): (Point, Point)| Bounds::between(p, q).meets(&at);
     late < length
-        && core.holds(&Bounds::of([top, top.toward(low, late.into(), length.into())]))
+        && core.holds(&Bounds::between(top, top.toward(low, late.into(), length.into())))
         && (!hill.bounds().meets(&at) || !edges(hill).any(near))
 }
 
@@ -159,7 +159,7 @@ impl Way {
 
     /// Does no look meet this edge? Where it says no, perhaps none does all the same.
     fn misses(&self, (p, q): (Point, Point)) -> bool {
-        if !self.bounds.meets(&Bounds::of([p, q])) {
+        if !self.bounds.meets(&Bounds::between(p, q)) {
             return true;
         }
         let places = |axis: Vector| (at(p, axis), at(q, axis));
@@ -199,7 +199,7 @@ impl Way {
 
 /// Does a body, with the bounds that it has, meet an edge?
 fn meets_edge(body: &Slab, bounds: &Bounds, (p, q): (Point, Point)) -> bool {
-    bounds.meets(&Bounds::of([p, q])) && body.sweep_meets_segment((0, 0), p, q)
+    bounds.meets(&Bounds::between(p, q)) && body.sweep_meets_segment((0, 0), p, q)
 }
 
 fn at(p: Point, axis: Vector) -> i64 {

@@ -21,7 +21,14 @@ pub struct Eyes {
 
 thread_local! {
     /// Those who were gathered last, of now and of a time before: mostly nobody or one has moved since.
-    static GATHERED: RefCell<[Arc<Crowd>; 2]> = RefCell::default();
+    static GATHERED: RefCell<[Gathered; 2]> = RefCell::default();
+}
+
+#[derive(Default)]
+struct Gathered {
+    crowd: Arc<Crowd>,
+    /// The measuring of the footprints after which nothing of any unit had been changed; 0 if something had.
+    of: u64,
 }
 
 /// The looks from the places of one body at another.
@@ -93,6 +100,11 @@ fn body(army: &impl Army, unit: UnitNo) -> Body {
     Body { id: unit.0, slab, enemy: false, pass: Pass::Bar(rows::OVERLAP), stops_charge: false }
 }
 
+/// Are they those who block, as they stand now?
+fn is_of(crowd: &Crowd, army: &impl Army) -> bool {
+    army.standing().filter(|it| blocks(army, *it)).map(|it| body(army, it)).eq(crowd.bodies().iter().copied())
+}
+
 /// Puts those elsewhere who have moved since; if they are others than then, they are gathered anew.
 fn renew(crowd: &mut Arc<Crowd>, army: &impl Army) {
     let blocking = || army.standing().filter(|it| blocks(army, *it));
@@ -131,8 +143,14 @@ impl Eyes {
 
     fn gathered(army: &impl Army, at: usize) -> Eyes {
         GATHERED.with_borrow_mut(|all| {
-            renew(&mut all[at], army);
-            Eyes { crowd: all[at].clone() }
+            let Gathered { crowd, of } = &mut all[at];
+            let now = if army.is_fresh() { army.footprints().number } else { 0 };
+            if now == 0 || *of != now {
+                renew(crowd, army);
+                *of = now;
+            }
+            debug_assert!(is_of(crowd, army), "who has been gathered stands as he stood");
+            Eyes { crowd: crowd.clone() }
         })
     }
 
@@ -201,7 +219,7 @@ impl Eyes {
     pub fn hidden_by(&self, army: &impl Army, from: UnitNo, to: UnitNo) -> Option<RuleId> {
         let (eye, target) = (army.slab(from).middle(), army.slab(to).middle());
         let ground = looks::hidden_by(&army.scenario().field.relief, eye, target);
-        let barriers = || self.barriers(Bounds::of([eye, target]), (from, to));
+        let barriers = || self.barriers(Bounds::between(eye, target), (from, to));
         let barred = || is_barred(army, eye, target, &barriers()).then_some(rule!("DI-LOS-2"));
         ground.or_else(barred)
     }
@@ -219,7 +237,7 @@ fn is_barred(army: &impl Army, from: Point, to: Point, barriers: &[Barrier<'_>])
         let height = |at: Along| (20 * a + 5) * length + 20 * (b - a) * at;
         height(stretch.0) < top * length || height(stretch.1) < top * length
     };
-    let way = Bounds::of([from, to]).grown(GAP);
+    let way = Bounds::between(from, to).grown(GAP);
     let mut beside: SmallVec<[(&Slab, (Along, Along)); 4]> = SmallVec::new();
     for Barrier { body, about, .. } in barriers.iter().filter(|it| it.bounds.meets(&way)) {
         if !about.sweep_meets_segment((0, 0), from, to) {

@@ -201,6 +201,9 @@ impl State {
 
     /// Measures those who have moved since the last step.
     pub fn measure(&mut self) {
+        if self.footprints.are_of(&self.units) {
+            return;
+        }
         let mut footprints = std::mem::take(&mut self.footprints);
         footprints.measure(&self.units, |no| {
             let status = self.unit(no);

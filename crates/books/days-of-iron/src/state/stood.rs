@@ -3,6 +3,7 @@
 
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use ground::table::{Bounds, Length, Slab};
 
@@ -40,6 +41,8 @@ impl Stood {
     }
 }
 
+static MEASURED: AtomicU64 = AtomicU64::new(1);
+
 /// By the numbers of the units; no part of a state's fingerprint.
 #[derive(Clone, Debug, Default)]
 pub struct Footprints {
@@ -48,11 +51,21 @@ pub struct Footprints {
     touching: Vec<u64>,
     /// Nothing of any unit has been changed since they were measured.
     pub fresh: bool,
+    /// Which measuring it was, among all there have been: while they are fresh, what has been made of the units by this
+    /// number holds.
+    pub number: u64,
 }
 
 impl Footprints {
     fn words(&self) -> usize {
         self.stood.len().div_ceil(64)
+    }
+
+    /// Has nothing of these units been changed since they were measured?
+    pub fn are_of(&self, units: &[Unit]) -> bool {
+        let fresh = self.fresh && self.stood.len() == units.len();
+        debug_assert!(!fresh || self.stood.iter().zip(units).all(|it| it.0.fits(it.1)));
+        fresh
     }
 
     /// Measures those again who stand otherwise than they did.
@@ -66,6 +79,7 @@ impl Footprints {
             }
         }
         self.fresh = true;
+        self.number = MEASURED.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Whom one touches who has moved.

@@ -14,7 +14,7 @@ mod works;
 
 use engine::{About, Cx, Lane, Listener, Menu, Playbook, Question, Reply, Roll, Setup, Source, Throw};
 use grognard_days_of_iron::game::DaysOfIron;
-use grognard_days_of_iron::state::{Army, State, Step, Unit, UnitNo};
+use grognard_days_of_iron::state::{Army, Hands, State, Step, Unit, UnitNo};
 use kit::Tape;
 
 /// A table of 36 x 36 inches. The French (side 0) come from the south, the Germans (side 1) from the north; each has an
@@ -163,8 +163,8 @@ pub fn apart(state: &State, a: &str, b: &str) -> i32 {
 }
 
 pub fn set(state: &mut State, id: &str, change: impl FnOnce(&mut Unit)) {
-    let at = usize::from(no(state, id).0);
-    change(&mut state.units[at]);
+    let unit = no(state, id);
+    change(state.unit_mut(unit));
 }
 
 /// Steps from one on until another begins.
