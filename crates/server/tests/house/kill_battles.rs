@@ -27,7 +27,7 @@ fn told(client: &mut Client, game: &Match) -> Vec<String> {
         let mut document = client.get(&game.path(""), token).json();
         numbered(&mut document);
         ["events", "view", "asks", "outcome"]
-            .map(|it| document.get(it).map_or_else(String::new, |it| wire::compact(it)))
+            .map(|it| document.get(it).map_or_else(String::new, wire::compact))
     };
     [&game.red, &game.blue].into_iter().flat_map(of).collect()
 }
