@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Ground, PathForm } from "../wire/types.ts";
 import { nearestEnd } from "./instead.ts";
 
-const node = (key: string, barred?: boolean) => ({ key, label: key, spot: key, cite: "HB-MOVE-5", ...(barred ? { barred: { cite: "HB-TERR-11", why: "wire" } } : {}) });
+const node = (key: string, barred?: boolean) => ({ key, label: key, spot: key, cite: "X-1", ...(barred ? { barred: { cite: "X-2", why: "wire" } } : {}) });
 const ground = { kind: "squares", columns: 9, rows: 9, map: [] } as unknown as Ground;
 
 /** B2 to C2 to D2; E2 is wired, and B5 is in no way's reach. */
@@ -24,6 +24,6 @@ it("is none where nothing in reach is nearer than where one stands", () => {
 });
 
 it("goes by the book's own reach where it has one", () => {
-  const reach = new Map([["C2", {}], ["D2", { barred: { cite: "CC-MOV-1", why: "no points" } }]]) as unknown as Parameters<typeof nearestEnd>[3];
+  const reach = new Map([["C2", {}], ["D2", { barred: { cite: "X-3", why: "no points" } }]]) as unknown as Parameters<typeof nearestEnd>[3];
   expect(nearestEnd(form, "H2", ground, reach)).toBe("C2");
 });
