@@ -212,8 +212,8 @@ test("it is played by keys and by the table in words: the map is put away, and n
   expect([...stand].filter(([id, square]) => stood.get(id) !== square).length, "units went where they were sent").toBeGreaterThan(1);
 });
 
-test("whoever goes sees beforehand who may fire at him, from where and how likely it hits", async () => {
-  const { page } = await it.come();
+test.each(["desktop", "phone"] as const)("whoever goes sees beforehand who may fire at him, from where and how likely it hits, %s", async (size) => {
+  const { page } = await it.come({ size });
   const game = await open(it.origin, { scenario: `${BOOK}/offenstetten`, ...AGAINST, seed: 5 });
   const { link, token } = seat(game, "red");
   await page.goto(link);
@@ -238,14 +238,14 @@ test("whoever goes sees beforehand who may fire at him, from where and how likel
     } else await advised(it.origin, game.game, token);
   }
   expect(lines).toBeGreaterThan(0);
-  await shot(page, "canister-gauntlet");
+  await shot(page, `canister-gauntlet-${size}`);
   await page.getByRole("heading", { name: "Who may fire on the way" }).waitFor();
   expect(await page.locator("[data-gauntlet] text").allTextContents()).toHaveLength(lines);
   for (const said of await page.locator("[data-gauntlet] text").allTextContents()) expect(said).toMatch(/^\d+ % hit$/);
 });
 
-test("a square that is out of reach is refused with its rule, and the nearest that is not is one press away", async () => {
-  const { page } = await it.come();
+test.each(["desktop", "phone"] as const)("a square that is out of reach is refused with its rule, and the nearest that is not is one press away, %s", async (size) => {
+  const { page } = await it.come({ size });
   const game = await open(it.origin, { scenario: `${BOOK}/offenstetten`, ...AGAINST, seed: 5 });
   const { link, token } = seat(game, "red");
   await page.goto(link);
@@ -265,7 +265,7 @@ test("a square that is out of reach is refused with its rule, and the nearest th
   await near.waitFor();
   expect(await page.locator("[data-ask-kind] [role=status]").textContent()).toMatch(/CC-[A-Z]+-\d+/);
   const where = await near.getAttribute("data-instead");
-  await shot(page, "canister-instead");
+  await shot(page, `canister-instead-${size}`);
   await near.click();
   await expect.poll(() => page.locator("[data-primary]").first().innerText()).toContain(`${where}:`);
   expect(await near.count()).toBe(0);

@@ -3,16 +3,14 @@
 
 import { untrack } from "svelte";
 import { Draft } from "../ask/open/draft.svelte.ts";
-import { squareSkinOf } from "../books/come.svelte.ts";
+import { squareSkinOf, tellingOf } from "../books/come.svelte.ts";
 import type { Drafting, Walking } from "../draw/squares/skin.ts";
 import type { Live } from "../wire/live.svelte.ts";
 import { drawForm, openView, seatOf } from "../wire/ground.ts";
 import type { Answer, Bar, DrawForm, Forecast, Form, OpenView, Option, Pending, Piece, Place, Spot } from "../wire/types.ts";
 import { shape } from "../ask/shape.ts";
-import { tellingOf } from "../books/come.svelte.ts";
 import { inWords } from "./advice.ts";
 import { Guard } from "./guard.svelte.ts";
-import { nearestEnd } from "./instead.ts";
 import { marksOf } from "./marking.ts";
 import { Sending } from "./sending.svelte.ts";
 import { Several } from "./several.svelte.ts";
@@ -553,21 +551,14 @@ export class Conversation {
       const way = prolonged(form, this.way, (it) => it.spot === spot);
       const bar = steps[0];
       if (way) this.way = way;
-      else this.#far(spot, bar?.barred);
+      else this.#far(spot, bar?.barred, bar?.node.label);
     }
   }
 
   /** A square that no way leads to: the rule that bars it where the form has one, else that of the question. */
-  #far(spot: Spot, barred: Bar | undefined): void {
+  #far(spot: Spot, barred: Bar | undefined, label: string = spot): void {
     const cite = this.pending?.ask.cite;
-    if (cite) this.refused = { key: spot, label: spot, cite, barred: barred ?? { cite, why: "out of reach from here" } };
-  }
-
-  /** Of a square that was refused: the nearest to it that is not. */
-  get instead(): Spot | undefined {
-    const { form, refused, walking } = this;
-    const ground = this.live.view?.ground;
-    return form?.kind === "path" && refused && ground && (walking || !this.way.length) ? nearestEnd(form, refused.key, ground, walking?.reach(form)) : undefined;
+    if (cite) this.refused = { key: spot, label, cite, barred: barred ?? { cite, why: "out of reach from here" } };
   }
 
   /** What the odds shown may be about, the first that has any: what is pointed at, or the draft. */

@@ -14,9 +14,9 @@ const ANSWERS: usize = 72;
 /// So many answers lie between two kills.
 const BETWEEN: usize = 9;
 
-/// Not a test of its own: the process that the next test kills.
+/// Not a test of its own: the process that the test below kills.
 #[test]
-#[ignore = "the child of the tests below"]
+#[ignore = "the child of the test below"]
 fn the_server_that_is_killed() {
     victim::serve_of(&shelf::BOOKS, shelf::GAMES, |_| ());
 }
@@ -62,17 +62,7 @@ fn next(client: &mut Client, game: &Match) -> Option<(usize, String)> {
     tokens.into_iter().enumerate().find_map(|(seat, token)| {
         let document = client.get(&game.path(""), token).json();
         let default = default_of(&document)?;
-        let hint = client.get(&game.path("/hint"), token).json();
-        let advised = hint.get("hint").filter(|it| it.get("answer").is_some());
-        let part = |it: &Datum, name: &str| it.get(name).cloned().unwrap_or(Datum::Null);
-        let answer = advised.map(|it| {
-            wire::compact(&Datum::record([
-                ("lane", part(it, "lane")),
-                ("seq", part(it, "seq")),
-                ("answer", part(it, "answer")),
-            ]))
-        });
-        Some((seat, answer.unwrap_or(default)))
+        Some((seat, hinted(client, game, token).unwrap_or(default)))
     })
 }
 

@@ -69,15 +69,6 @@ fn says(text: &str, ids: &[String]) {
     }
 }
 
-fn hinted(client: &mut Client, game: &Match, token: &str) -> Option<String> {
-    let got = client.get(&game.path("/hint"), token);
-    assert_eq!(got.status, 200, "{}", got.body);
-    let hint = got.json().get("hint").cloned()?;
-    let part = |name: &str| hint.get(name).cloned();
-    let answer = Datum::record([("lane", part("lane")?), ("seq", part("seq")?), ("answer", part("answer")?)]);
-    Some(wire::compact(&answer))
-}
-
 /// Every value of a switch that is not its default.
 fn others(book: &str) -> Vec<(&'static str, String)> {
     let game = shelf::game_by_name(book).unwrap();

@@ -304,6 +304,16 @@ pub fn default_of(document: &Datum) -> Option<String> {
     ])))
 }
 
+/// What an officer would answer in this seat, where he is asked for advice.
+pub fn hinted(client: &mut Client, game: &Match, token: &str) -> Option<String> {
+    let got = client.get(&game.path("/hint"), token);
+    assert_eq!(got.status, 200, "{}", got.body);
+    let hint = got.json().get("hint").cloned()?;
+    let part = |name: &str| hint.get(name).cloned();
+    let answer = Datum::record([("lane", part("lane")?), ("seq", part("seq")?), ("answer", part("answer")?)]);
+    Some(wire::compact(&answer))
+}
+
 /// Answers with defaults until the game is over, or `most` answers are given.
 pub fn play(client: &mut Client, it: &Match, most: usize) -> usize {
     let mut given = 0;
