@@ -265,6 +265,9 @@ test.each(["desktop", "phone"] as const)("a square that is out of reach is refus
   await near.waitFor();
   expect(await page.locator("[data-ask-kind] [role=status]").textContent()).toMatch(/CC-[A-Z]+-\d+/);
   const where = await near.getAttribute("data-instead");
+  // On the screen, not below the edge of a sheet.
+  const seen = () => near.evaluate((it) => { const { left, top, width, height } = it.getBoundingClientRect(); return it.contains(document.elementFromPoint(left + width / 2, top + height / 2)); });
+  await expect.poll(seen).toBe(true);
   await shot(page, `canister-instead-${size}`);
   await near.click();
   await expect.poll(() => page.locator("[data-primary]").first().innerText()).toContain(`${where}:`);
